@@ -41,7 +41,7 @@ export async function giveHistory(
   });
 }
 
-/** Plenty of stock of the counted product, so that it is reserved and never runs out. */
+/** Plenty of stock of the counted product, so orders reserve it and never run out. */
 export async function stockUp(connection: pg.ClientConfig, productId: number): Promise<void> {
   await withClient(connection, (client) =>
     client.query(
@@ -69,7 +69,7 @@ export async function fillCarts(
 
 const KEYS = 8;
 
-/** Keys as an owner makes them, each for as much as a key may ask in a minute: one would be spent within it. */
+/** Keys as an owner creates them, each with a minute's allowance; a single one would be used up within a minute. */
 export async function makeBenchKeys(connection: pg.ClientConfig): Promise<string[]> {
   const keys = Array.from({ length: KEYS }, () => makeKey("key"));
   await withClient(connection, async (client) => {
@@ -84,8 +84,9 @@ export async function makeBenchKeys(connection: pg.ClientConfig): Promise<string
 }
 
 /**
- * Backdates their orders, so that from now on they pay by card; and has the tables counted, as the database does by
- * itself within a minute: what is planned for the ten orders of a shop's first seconds reads all orders for each.
+ * Backdates the customers' orders, so they pay by card from now on, and updates the tables' statistics, as the database
+ * does by itself within a minute. Plans made for the ten orders of a shop's first seconds would read all orders for
+ * each.
  */
 export async function ageOrders(connection: pg.ClientConfig): Promise<void> {
   await withClient(connection, async (client) => {
@@ -100,7 +101,7 @@ export interface UnpaidOrder {
   amount: string;
 }
 
-/** Orders that a customer still has to pay. */
+/** A customer's unpaid orders. */
 export async function unpaidOrders(
   connection: pg.ClientConfig,
   email: string,
@@ -115,7 +116,7 @@ export async function unpaidOrders(
   });
 }
 
-/** The shop buys its labels from now on. */
+/** Makes the shop buy its labels from now on. */
 export async function setUpCarrier(connection: pg.ClientConfig, sender: object): Promise<void> {
   await withClient(connection, (client) =>
     client.query("insert into settings (name, value) values ('carrier', $1)", [

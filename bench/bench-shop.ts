@@ -12,7 +12,7 @@ import { type ServerProcess, startServerProcess, stopProcess } from "./server-pr
 export interface BenchShop {
   server: ServerProcess;
   dataFolder: string;
-  /** The folder of the build that is measured. */
+  /** The folder of the measured build. */
   build: string;
   connection: pg.ClientConfig;
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export async function openBenchShop(build: string): Promise<BenchShop> {
     { dataFolder, build },
     { WORKER: "separate", LIMIT_FACTOR: "100000" },
   );
-  // Mails are sent by the job process, as in production; here it uses spare CPU time.
+  // Emails are sent by the job process, as in production; here it uses spare CPU time.
   const worker = spawn(
     "nice",
     ["-n", "19", process.execPath, `${build}/server/index.js`, "worker"],

@@ -8,8 +8,8 @@ import { type Measured, measureInTurns, medianTables } from "./in-turns.ts";
 import { fullSize, SHORT } from "./size.ts";
 
 /*
- * Measures the built shop as a customer uses it: real HTTP, real database, every answer checked
- * before it counts. Compare only figures from the same run: of two versions, by builds that take turns.
+ * Measures the built shop as a customer uses it: real HTTP, real database, every answer checked before it counts.
+ * Compare only figures from the same run; to compare two versions, let their builds take turns.
  */
 
 const { values } = parseArgs({

@@ -42,5 +42,5 @@ export const BENCHMARKS: Record<string, (shop: BenchShop, size: Size) => Promise
   recall: measureRecall,
 };
 
-/** Minutes or an hour, and gigabytes on the disk: only when asked for. */
+/** Takes minutes or an hour, and gigabytes of disk space, so it only runs when requested. */
 export const LONG = new Set(["hour", "growth", "desk", "reports", "recall"]);

@@ -11,19 +11,19 @@ import type { Size } from "./size.ts";
 export interface Page {
   name: string;
   path: string;
-  /** Asked by these browsers, in turns. */
+  /** Requested by these browsers in turn. */
   clients: readonly HttpClient[];
-  /** Text that the correct answer contains. */
+  /** Text in the correct answer. */
   proof: string;
   /** Sent by POST. */
   form?: Record<string, string>;
-  /** Asked by programs with these keys, in turns. */
+  /** Requested by programs with these keys in turn. */
   keys?: readonly string[];
   /** Sent by them by POST. */
   json?: object;
 }
 
-/** The page proved, loaded, and compared with a plain server that sends the same answer, headers and all. */
+/** Checks the page, loads it, and compares it with a plain server that sends the same answer, including headers. */
 export async function besidePlain(
   shop: BenchShop,
   page: Page,
@@ -61,7 +61,7 @@ export async function besidePlain(
   };
 }
 
-/** Headers and body that a target is asked with. */
+/** Headers and body of a target's request. */
 type Sent = Pick<Target, "body"> & { headers: Record<string, string>[] };
 
 function byPrograms(keys: readonly string[], json?: object): Sent {
@@ -87,7 +87,7 @@ function byBrowsers({ clients, form }: Page, origin: string): Sent {
 const OF_ONE_ANSWER =
   /^(?:date|connection|keep-alive|transfer-encoding|content-length|content-encoding)$/;
 
-/** In turns with the same answer from a server that does nothing else. */
+/** Alternates with the same answer from a server that does nothing else. */
 async function loadBesidePlain(
   own: Load,
   answer: Buffer,
@@ -101,7 +101,7 @@ async function loadBesidePlain(
   });
 }
 
-/** By itself. */
+/** Measured alone. */
 export async function loadPlain(
   answer: Buffer,
   headers: Headers,

@@ -9,7 +9,7 @@ import { createShop } from "#server/shop.ts";
 import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
 import { recordStatements } from "#tests/support/recorded-statements.ts";
 
-/** SQL statements of one card order, session look-up, BEGIN and COMMIT included. */
+/** SQL statements of one card order, including session lookup, BEGIN and COMMIT. */
 export async function countStatements(connection: pg.ClientConfig): Promise<number> {
   const database = openDatabase(connection, 4, null);
   const config = readConfig({ LOG_LEVEL: "silent" });

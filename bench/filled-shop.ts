@@ -14,7 +14,7 @@ import type { Size } from "./size.ts";
 
 const SECRET = "a secret of this benchmark alone, 0123456789";
 
-/** Measures the largest of the shops, in this process and without HTTP; it is removed afterward. */
+/** Measures the largest of the shops, in this process and without HTTP, then deletes it. */
 export async function inFilledShop(
   bench: BenchShop,
   { growth }: Size,

@@ -1,12 +1,12 @@
 import { type Results, rounded } from "./figures.ts";
 
-/** A build's results, one for each turn. */
+/** A build's results, one per turn. */
 export interface Measured {
   build: string;
   results: Results[];
 }
 
-/** Measures builds one after the other, `turns` times, since the machine is faster and slower by the minute. */
+/** Measures builds one after the other, `turns` times, because the machine's speed changes by the minute. */
 export async function measureInTurns(
   builds: readonly string[],
   turns: number,
@@ -18,7 +18,7 @@ export async function measureInTurns(
   return measured;
 }
 
-/** By benchmark, line and figure: the first build's median, and the others' with what they are of it. */
+/** By benchmark, line and figure: the first build's median, and the others' relative to it. */
 export function medianTables([first, ...others]: readonly Measured[]): Record<
   string,
   Record<string, Record<string, string>>

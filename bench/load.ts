@@ -5,7 +5,7 @@ import type { Size } from "./size.ts";
 
 export interface Target {
   path: string;
-  /** Those of a request, and of the next; after the last, the first again. */
+  /** The requests' headers, used in rotation. */
   headers?: Record<string, string>[];
   /** Sent by POST. */
   body?: string;
@@ -21,12 +21,15 @@ export interface LoadResult extends Latencies {
 
 const CONNECTIONS = 10;
 /**
- * A server is warm once V8 has compiled what it needs: until then, figures are up to a third lower. One window is not to
- * be trusted on these machines, so the rate no longer rises when three in a row say so.
+ * A server is warm once V8 has compiled its hot code; until then, figures are up to a third lower. One window isn't
+ * reliable on these machines, so the rate must stop rising in three consecutive windows.
  */
 const WARM_UP = { windowSeconds: 3, gainMin: 1.03, flatWindows: 3 };
 const FEW = 50;
-/** Minutes of these machines differ by half, and seconds by a tenth: servers that are compared take turns, short ones. */
+/**
+ * The speed of these machines varies by half from minute to minute, and by a tenth from second to second, so compared
+ * servers take short turns.
+ */
 const TURNS = 8;
 
 export interface Load {
@@ -35,8 +38,8 @@ export interface Load {
 }
 
 /**
- * Requests one URL of each server as fast as it is answered, in turns, each for so many seconds in all; every answer
- * must be a 200 of at least the expected bytes.
+ * Requests one URL of each server as fast as it answers, in turns, for this many seconds each in total; every answer
+ * must be a 200 of at least the expected size.
  */
 export async function loadInTurns(loads: Load[], seconds: Size["seconds"]): Promise<LoadResult[]> {
   if (seconds !== null) for (const load of loads) await warmUp(load, seconds);
@@ -48,7 +51,7 @@ export async function loadInTurns(loads: Load[], seconds: Size["seconds"]): Prom
   return parts.map(resultOf);
 }
 
-/** Until its rate no longer rises; the longer something is measured, the longer that may take. */
+/** Runs until the rate stops rising; longer measurements allow more time for that. */
 async function warmUp(load: Load, windowsMax: number): Promise<void> {
   const { windowSeconds, gainMin, flatWindows } = WARM_UP;
   let best = 0;

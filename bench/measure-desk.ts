@@ -7,8 +7,8 @@ import { measureOperation } from "./measure-growth.ts";
 import type { Size } from "./size.ts";
 
 /**
- * Staff's desk: each view, filter and shape of search, the order page, Today, and an export beside customers. An
- * operation that finds nothing, or not what it should, ends the benchmark.
+ * Staff's desk: each view, filter and kind of search, the order page, Today, and an export alongside customers. An
+ * operation that finds nothing, or the wrong result, ends the benchmark.
  */
 export function measureDesk(bench: BenchShop, size: Size): Promise<Row[]> {
   const { samples, seconds } = size.growth;

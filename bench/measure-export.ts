@@ -9,8 +9,8 @@ const STAFF = StaffActor.fromCommandLine("ada");
 const EXPORTED_MAX = 100_000;
 
 /**
- * Times a customer's requests, one after the other, with and without staff exporting the newest 100,000 orders: they
- * have to stay as fast. A row that is missing, or there twice, ends the benchmark.
+ * Times a customer's requests, one after the other, with and without staff exporting the newest 100,000 orders; they
+ * must stay as fast. A missing or duplicate row ends the benchmark.
  */
 export async function measureExport(
   shop: Shop,

@@ -26,8 +26,8 @@ const SECRET = "a secret of this benchmark alone, 0123456789";
 const SLOWEST = 10;
 
 /**
- * Times lookups that are made again and again, in shops of several sizes, in this process and without HTTP. The audit
- * proves each shop before any is measured. Prints the plans of the slowest statements of the largest.
+ * Times frequent lookups in shops of several sizes, in this process and without HTTP. The audit checks each shop before
+ * any measurement. Prints the plans of the largest shop's slowest statements.
  */
 export async function measureGrowth(bench: BenchShop, { growth }: Size): Promise<Row[]> {
   const shops: GrownShop[] = [];
@@ -42,7 +42,7 @@ export async function measureGrowth(bench: BenchShop, { growth }: Size): Promise
   }
 }
 
-/** By size; what the largest takes in proportion to the smallest. */
+/** By size, and the largest shop's time relative to the smallest's. */
 function rowOf(name: string, orders: readonly number[], figures: readonly Latencies[]): Row {
   const ratioOf = (key: keyof Latencies) => {
     const [small = 0, large = 0] = [figures.at(0)?.[key], figures.at(-1)?.[key]];
@@ -62,7 +62,7 @@ function rowOf(name: string, orders: readonly number[], figures: readonly Latenc
 
 interface GrownShop {
   operations: Record<string, HotOperation>;
-  /** How long the audit of everything took. */
+  /** Duration of the full audit. */
   auditMs: number;
   owner: pg.Client;
   close(): Promise<void>;
@@ -109,7 +109,7 @@ async function growShop(
   }
 }
 
-/** Slow by nature, or of one person who has much. */
+/** Slow by nature, or for one person with a lot of data. */
 function rareOperations(shop: Shop, filled: FilledShop): Record<string, HotOperation> {
   const { db } = shop.running;
   return {
@@ -126,9 +126,9 @@ function rareOperations(shop: Shop, filled: FilledShop): Record<string, HotOpera
 const ROUNDS = 3;
 
 /**
- * Everything is measured in rounds that are minutes apart, and the middle one is quoted: one stall, of the disk or of
- * this process, decides the p99 of a round. The shops are asked in turns, so that a slow moment of the machine is
- * everyone's.
+ * Everything is measured in rounds that are minutes apart, and the middle one is quoted, because a single stall of the
+ * disk or of this process decides a round's p99. The shops take turns, so a slow moment of the machine affects all of
+ * them.
  *
  * @returns by operation, in the order of the shops
  */
@@ -141,7 +141,7 @@ async function measureRounds(
   for (let round = 0; round < ROUNDS; round += 1) {
     const measured: Record<string, Latencies[]> = {};
     for (const name of names) {
-      // Each round asks about others, so that the last is not answered from the memory of the first.
+      // Each round asks about different rows, so the last isn't answered from the first one's cache.
       const runs = shops.map(
         ({ operations }): HotOperation =>
           async (n) =>
@@ -166,7 +166,7 @@ async function measureRounds(
   };
 }
 
-/** How long one operation takes, again and again; the first time does not count. */
+/** The repeated durations of one operation, without the first. */
 export async function measureOperation(
   run: HotOperation,
   samples: number,
@@ -177,7 +177,7 @@ export async function measureOperation(
   return latencies;
 }
 
-/** Each as often, until one has taken so many seconds. */
+/** Runs all equally often, until one has taken this many seconds. */
 async function measureInTurns(
   runs: readonly HotOperation[],
   samples: number,
@@ -198,7 +198,7 @@ async function measureInTurns(
   return samplesMs.map((some) => latenciesOf(some));
 }
 
-/** Plans of the slowest of all the statements of these operations. Each is run once more, and undone. */
+/** Plans of the slowest statements of these operations. Each is run once more, then rolled back. */
 async function slowestPlans({ owner, operations }: GrownShop): Promise<string[]> {
   const timed: { name: string; statement: RecordedStatement; ms: number }[] = [];
   for (const [name, run] of Object.entries(operations)) {

@@ -12,8 +12,8 @@ const PER_SECOND = 50;
 
 /**
  * Memory of web processes that are used for an hour at a steady rate: pages signed out and in, and order histories. One
- * does the jobs too, as `npm start` starts it; for the other they are done apart. The figure of each ten minutes is the
- * highest of its samples, one a minute.
+ * also runs the jobs, as with `npm start`; for the other, they run in a separate process. The figure for each ten
+ * minutes is the highest of its samples, one a minute.
  */
 export async function measureHour(shop: BenchShop, { hourMinutes }: Size): Promise<Row[]> {
   await fillCarts(shop.connection, ["military@mitra.example"], 1, "Mint");

@@ -17,7 +17,7 @@ import type { Size } from "./size.ts";
 
 const PRODUCT = { id: 1, flavor: "Mint" };
 
-/** Labels in a row, each a press of "Buy label" at the packing table and the page that answers, over the simulator. */
+/** Labels in sequence, each a click on "Buy label" at the packing table and the resulting page, using the simulator. */
 export async function measureLabels(shop: BenchShop, { labels }: Size): Promise<Row[]> {
   const carrier = await startTestCarrier();
   const server = await startShop(shop, {
@@ -55,7 +55,7 @@ export async function measureLabels(shop: BenchShop, { labels }: Size): Promise<
   }
 }
 
-/** Marks an order as paid, as staff do once the money has come. */
+/** Marks an order as paid, as staff do once the money has arrived. */
 async function markPaid(staff: HttpClient, { number, amount }: UnpaidOrder): Promise<void> {
   const path = `/admin/orders/${number}`;
   const [input = ""] =
@@ -66,7 +66,7 @@ async function markPaid(staff: HttpClient, { number, amount }: UnpaidOrder): Pro
   if (status !== 302) throw new Error(`Order ${number} isn't paid: ${status}`);
 }
 
-/** Orders that wait for their money. */
+/** Orders waiting for payment. */
 async function placeOrders({ connection }: BenchShop, url: string, count: number) {
   const email = `${randomUUID()}@mail.example`;
   const customer = await signUpClient(url, email);

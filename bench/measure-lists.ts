@@ -9,7 +9,7 @@ import type { Size } from "./size.ts";
 const ORDERS = 50;
 const EMAIL = "og@mitra.example";
 
-/** Lists as a page and as the API answers them: what a program costs the shop beside who reads the page. */
+/** Lists as a page and as API answers, to compare a program's cost with a person's. */
 export async function measureLists(shop: BenchShop, { seconds }: Size): Promise<Row[]> {
   const { url } = shop.server;
   await giveHistory(shop.connection, "sample-og", ORDERS);

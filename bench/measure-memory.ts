@@ -8,7 +8,7 @@ import type { Size } from "./size.ts";
 
 const ROUNDS = ["after a round of load", "after a second round", "after a third round"];
 
-/** Memory of the server before load and after each of several equal rounds: it must not grow from one to the next. */
+/** Memory of the server before load and after each of several equal rounds; it must not grow from one to the next. */
 export async function measureMemory(shop: BenchShop, size: Size): Promise<Row[]> {
   const brief = { ...size, seconds: size.seconds && Math.min(size.seconds, 3) };
   const rows = [{ name: "before", ...(await memoryOf(shop)) }];

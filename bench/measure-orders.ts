@@ -27,7 +27,7 @@ export async function measureOrders(shop: BenchShop, size: Size): Promise<Row[]>
   await refill();
   await inParallel(customers, ({ client }) => place(client, { paymentMethod: "venmo" })); // first orders, and warm-up
   await ageOrders(shop.connection);
-  // Until V8 has compiled what an order needs.
+  // Until V8 has compiled the code for an order.
   const warmUntil = performance.now() + (size.seconds ?? 0) * 1000;
   while (performance.now() < warmUntil) {
     await refill();
@@ -94,7 +94,7 @@ async function place(client: HttpClient, changes: { paymentMethod: string }): Pr
     throw new Error(`An order was refused: ${status} ${body}`);
 }
 
-/** Everyone once, a few at a time. */
+/** Each customer once, a few at a time. */
 async function inParallel<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const queue = [...items];
   await Promise.all(

@@ -8,10 +8,10 @@ import { besidePlain } from "./beside-plain.ts";
 import type { Row } from "./figures.ts";
 import type { Size } from "./size.ts";
 
-/** One could not ask as much as this: tries of a code are counted for each customer, one after the other. */
+/** A single customer couldn't send this many requests, because tries of a code are limited per customer. */
 const CUSTOMERS = 10;
 
-/** Times the checkout's request after each change: the whole form of customers with a filled cart, quoted. */
+/** Times the checkout's request after each change: the complete form of customers with a filled cart, quoted. */
 export async function measureQuote(shop: BenchShop, { seconds }: Size): Promise<Row[]> {
   const emails = Array.from({ length: CUSTOMERS }, () => `${randomUUID()}@mail.example`);
   const clients = await Promise.all(emails.map((one) => signUpClient(shop.server.url, one)));

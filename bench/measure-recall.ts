@@ -14,8 +14,8 @@ const ORDERS_MAX = 100_000;
 const NUMBER = "RECALL-1";
 
 /**
- * The drill of a recall over 100,000 orders, and what staff see of such a lot: where it went, everyone as a file, its
- * chain of custody checked whole. A count that is not the packed one ends the benchmark.
+ * A recall drill over 100,000 orders, and the staff pages of such a lot: its reach, the export of everyone, the check
+ * of its whole chain of custody. A count that differs from the packed units ends the benchmark.
  */
 export function measureRecall(bench: BenchShop, size: Size): Promise<Row[]> {
   return inFilledShop(bench, size, async (shop) => {
@@ -46,7 +46,7 @@ export function measureRecall(bench: BenchShop, size: Size): Promise<Row[]> {
   });
 }
 
-/** Received and released. */
+/** A received and released lot. */
 const CHAIN_BEFORE = 2;
 
 async function makeLot(db: Db): Promise<number> {
@@ -58,7 +58,10 @@ async function makeLot(db: Db): Promise<number> {
 
 const AT_ONCE = 5000;
 
-/** A unit for each shipped order, the newest first; statistics are kept meanwhile, as autovacuum does. @returns how many */
+/**
+ * Packs a unit for each shipped order, newest first; statistics are updated in between, as autovacuum does. @returns
+ * how many
+ */
 async function packAll(db: Db): Promise<number> {
   for (let packed = 0, below: number | null = null; ;) {
     const { rows } = await db.execute<{ order_id: number }>(sql`

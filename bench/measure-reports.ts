@@ -5,10 +5,10 @@ import { measureOperation } from "./measure-growth.ts";
 import { ReportRefused, REPORT_AIM_MS, reportOperations } from "./report-operations.ts";
 import type { Size } from "./size.ts";
 
-/** Each reads every order. */
+/** Few runs, because each reads every order. */
 const ASKED = 3;
 
-/** The owner's reports of a month and of everything; one that takes too long is refused, which its row says. */
+/** The owner's reports on a month and on everything; one that takes too long is refused, and its row says so. */
 export function measureReports(bench: BenchShop, size: Size): Promise<Row[]> {
   return inFilledShop(bench, size, async (shop) => {
     const rows: Row[] = [];

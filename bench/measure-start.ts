@@ -5,7 +5,7 @@ import type { Row } from "./figures.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 import type { Size } from "./size.ts";
 
-/** From the start of the process to the first answered page, with an existing database. */
+/** Time from the start of the process to the first answered page, with an existing database. */
 export async function measureStart(shop: BenchShop, { starts }: Size): Promise<Row[]> {
   const file = path.join(shop.dataFolder, "first-answer");
   const shopStarts: Start[] = [];

@@ -4,9 +4,9 @@ import { type Row, rounded } from "./figures.ts";
 import type { Size } from "./size.ts";
 
 /*
- * The first tap on "Add to cart", on a phone with a quarter of this processor and slow 4G: how long until a sign of the
- * press is on the screen, from the touch on, and the cart's count and the drawer, from the finger's lifting on. BENCH_BESIDE is the address of another release's demo,
- * which takes turns with this one.
+ * The first tap on "Add to cart", on a phone with a quarter of this processor's speed and slow 4G: the time from the
+ * touch to the first visible feedback, and from lifting the finger to the updated cart count and the drawer.
+ * BENCH_BESIDE is the URL of another release's demo, which takes turns with this one.
  */
 
 const PAGE = "/shop/50-mgm-chewable-tablets";
@@ -33,7 +33,7 @@ interface Tap {
   inpMs: number;
 }
 
-/** Medians of milliseconds, and how many of a hundred taps showed a sign within 100 ms. */
+/** Medians in milliseconds, and how many of a hundred taps showed feedback within 100 ms. */
 export async function measureTap({ server }: BenchShop, { seconds }: Size): Promise<Row[]> {
   const beside = process.env["BENCH_BESIDE"];
   const shops = [
@@ -83,7 +83,7 @@ async function enter(context: BrowserContext): Promise<void> {
   await page.getByRole("button", { name: "I am 21 or older" }).click();
   await page.evaluate("new Promise((resolve) => setTimeout(resolve, 300))");
   await page.close();
-  // A first visit has none of the files that this one has just fetched.
+  // A first visit has none of the files that were just fetched.
   const session = await context.newCDPSession(await context.newPage());
   await session.send("Network.clearBrowserCache");
 }
@@ -126,7 +126,7 @@ async function tap(page: Page): Promise<Tap> {
   };
 }
 
-/** A finger rests on the screen for a moment. */
+/** A finger stays on the screen for a moment. */
 async function touch(
   page: Page,
   box: { x: number; y: number; width: number; height: number } | null,
@@ -139,7 +139,7 @@ async function touch(
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-/** In the page: looks at each frame what is on the screen since the press. */
+/** Runs in the page: records at each frame the changes on the screen since the tap. */
 const WATCH = `(() => {
   const seen = { down: 0, up: 0, sign: 0, count: 0, drawer: 0 };
   let done;

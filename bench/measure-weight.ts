@@ -6,7 +6,7 @@ import type { Row } from "./figures.ts";
 const kilobytes = (bytes: number) => Number((bytes / 1000).toFixed(1));
 const gzipped = (bytes: Buffer | string) => gzipSync(bytes, { level: 9 }).length;
 
-/** Weight of a page's first visit: everything that its HTML names, in kilobytes of 1,000 bytes. */
+/** Weight of a page's first visit: all files in its HTML, in kilobytes of 1,000 bytes. */
 export function measureWeight({ server }: BenchShop): Promise<Row[]> {
   return Promise.all(["/", "/shop", "/mgm", "/labs"].map((page) => weigh(server.url, page)));
 }

@@ -1,4 +1,4 @@
-/* The yardstick: node:http and nothing else, sending a file's bytes under the given headers to everyone. */
+/* The yardstick: node:http alone, sending a file's bytes with the given headers to everyone. */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 

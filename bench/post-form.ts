@@ -7,7 +7,10 @@ interface Posted {
   body: string;
 }
 
-/** Posts a form as a browser of this site does. `fetch` costs the load more, which shares its core with PostgreSQL. */
+/**
+ * Posts a form as a browser on this site does. `fetch` would cost more CPU time on the load's core, which PostgreSQL
+ * shares.
+ */
 export function postForm(
   url: URL,
   cookie: string,

@@ -6,13 +6,15 @@ import type { HotOperation } from "#tests/support/hot-operations.ts";
 
 const STAFF = StaffActor.fromCommandLine("ada");
 
-/** Aim for a report on everything that a shop of a million orders sold; a page of sales is three statements. */
+/**
+ * Target for a report on everything that a shop with a million orders has sold; a sales page takes three statements.
+ */
 export const REPORT_AIM_MS = 8000;
 
-/** It would have taken longer than a statement may. */
+/** It would have exceeded the statement timeout. */
 export class ReportRefused extends Error {}
 
-/** Reports of a month and of years, which hold every order. */
+/** Reports on a month and on years, which contain every order. */
 export async function reportOperations(shop: Shop): Promise<Record<string, HotOperation>> {
   const { reports } = shop.staff;
   const today = await reports.today(STAFF);

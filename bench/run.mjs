@@ -23,12 +23,12 @@ if (process.argv.includes("--help")) {
 ensureDependencies();
 const node = findNode24();
 ensureBuild(node);
-// These ask PostgreSQL from one process: on one core the two would wait for each other's turns.
+// These query PostgreSQL from one process; on a single core, the two would wait for each other.
 const ONE_PROCESS = ["growth", "desk", "reports", "recall"];
 const only = process.argv[process.argv.indexOf("--only") + 1] ?? "";
 const isOneProcess =
   process.argv.includes("--only") && only.split(",").every((name) => ONE_PROCESS.includes(name));
-// The server runs on the first core, the load on the second, if there are two and Linux allows it.
+// The server runs on the first core and the load on the second, if there are two and Linux allows it.
 const hasTaskset =
   !isOneProcess && spawnSync("taskset", ["--version"]).status === 0 && availableParallelism() > 1;
 const command = hasTaskset ? ["taskset", "-c", "1", node] : [node];

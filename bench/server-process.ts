@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 
-/** A server on its own core, with what the benchmarks ask about it. */
+/** A server on its own core, with the figures that the benchmarks read. */
 export interface ServerProcess {
   url: string;
   /** CPU time so far, of all its threads. */
@@ -38,7 +38,7 @@ export async function startServerProcess(
     env: {
       PATH: process.env["PATH"],
       NODE_ENV: "production",
-      // e.g. --cpu-prof, to see where the time goes
+      // e.g., --cpu-prof, to see where the time goes
       NODE_OPTIONS: `--import=${path.resolve("bench/answer-usage.mjs")} ${process.env["BENCH_NODE_OPTIONS"] ?? ""}`,
       ...env,
     },

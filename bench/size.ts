@@ -1,21 +1,21 @@
-/** How much to measure: for quotable figures, or only to check that every benchmark still proves its result. */
+/** How much to measure: enough for quotable figures, or only to check that every benchmark still works. */
 export interface Size {
-  /** How long each page and the orders are loaded; `null` means a few requests. */
+  /** How long each page and the orders are loaded; `null` means only a few requests. */
   seconds: number | null;
   /** The customers who place orders, at least once each. */
   customers: number;
-  /** Known and unknown addresses, and how often each is asked about. */
+  /** Number of known and unknown addresses, and of requests for each. */
   accounts: number;
   rounds: number;
-  /** How many are bought in a row. */
+  /** Number bought in sequence. */
   labels: number;
   /** How often the process is started. */
   starts: number;
-  /** How many rounds of load the memory is measured after. */
+  /** Rounds of load after which memory is measured. */
   memoryRounds: number;
-  /** How long it is used at a steady rate, a sample each minute; `null` means a moment. */
+  /** How long it is used at a steady rate, with a sample each minute; `null` means a moment. */
   hourMinutes: number | null;
-  /** The shops to compare, smallest first, and how often and how long each look-up is made. */
+  /** The shops to compare, smallest first, and how often and how long each lookup is repeated. */
   growth: { orders: readonly number[]; samples: number; seconds: number };
 }
 
@@ -28,7 +28,7 @@ export const fullSize = (seconds: number, orders: readonly number[]): Size => ({
   starts: 7,
   memoryRounds: 3,
   hourMinutes: 60,
-  // 500 put the p99 on the fifth worst, which is chance.
+  // With 500, the p99 would be the fifth worst value, which is chance.
   growth: { orders, samples: 2000, seconds: 4 },
 });
 

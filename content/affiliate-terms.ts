@@ -1,8 +1,8 @@
 import type { LegalPage } from "./legal-page.ts";
 
 /**
- * /affiliate/terms. If you change what they say, give them a new version: every affiliate is then asked
- * to accept it, and what was accepted is stored with its version.
+ * /affiliate/terms. When changing the text, give it a new version: every affiliate is then asked to accept it, and each
+ * acceptance is stored with its version.
  */
 export const AFFILIATE_TERMS: LegalPage & { version: string } = {
   version: "2026-11-20",

@@ -118,7 +118,7 @@ export const SHARE_KIT = {
   claims: "Share only your own experience: no health claims, and no one under 21.",
 } as const;
 
-/** Ready to copy; each one is enough on its own. */
+/** Ready to copy; each one works on its own. */
 export const disclosures = (shop: string) => [
   "I earn a commission if you order through my link.",
   `Ad: I am an affiliate of ${shop} and get 5% of what you order through this link. You get 10% off your first order.`,
@@ -200,7 +200,7 @@ export const STATEMENT = {
   empty: "No activity yet.",
 } as const;
 
-/** The statement of a customer who is no affiliate: what their store credit was given and used for. */
+/** The statement of a customer who isn't an affiliate: store credit received and spent. */
 export const CREDIT_STATEMENT = {
   title: "Store credit",
   lead: "What you were given and what you used, newest first. You can use it at checkout; it is not paid out.",

@@ -7,7 +7,7 @@ export type ArtPicture = {
   readonly width: number;
   readonly height: number;
   readonly alt: string;
-  /** The picture's own backdrop at its upper edge, to show while it loads. */
+  /** The color of the picture's own backdrop at its upper edge, shown while it loads. */
   readonly background: `#${string}`;
 };
 

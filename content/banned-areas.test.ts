@@ -57,7 +57,7 @@ describe("the banned areas that ship with the shop", () => {
       "WI",
     ]);
     const places = data.entries.filter(({ level, enabled }) => level !== "state" && enabled);
-    // A text says that the owner named the state and that its list of places is in the footer.
+    // A text says that the owner listed the state and that its list of places is in the footer.
     expect(places.every(({ inSpec }) => inSpec)).toBe(true);
   });
 

@@ -1,12 +1,12 @@
 import type { AreaLevel, BannedArea } from "#domain/eligibility/banned-area.ts";
 import data from "./data/banned-areas.json" with { type: "json" };
 
-/** Shown wherever the ZIP lists are shown or passed on. */
+/** Shown wherever the ZIP lists appear. */
 export const BANNED_AREAS_ATTRIBUTION = data.attribution;
 
 /**
- * The seed of the banned areas; the rules' table is authoritative from then on (PLACE-2, PLACE-4). Entries of
- * the rule "notice" are remarks about a place, not bans, so they are left out.
+ * The initial banned areas; after that, the rules' table is authoritative (PLACE-2, PLACE-4). Entries of the rule
+ * "notice" are remarks about a place, not bans, so they are left out.
  */
 export const BANNED_AREAS: BannedArea[] = data.entries
   .filter((entry) => entry.rule !== "notice")
@@ -24,7 +24,7 @@ export const BANNED_AREAS: BannedArea[] = data.entries
     lastChecked: entry.lastChecked,
   }));
 
-/** Those that are on until an owner decides, because no statute was read yet (PLACE-2). */
+/** Areas banned until an owner decides, because no statute has been checked yet (PLACE-2). */
 export const UNDECIDED_AREAS: readonly string[] = data.entries
   .filter((entry) => entry.undecided === true)
   .map(({ id }) => id);

@@ -7,7 +7,7 @@ import { ALLOWED_SENTENCES, FORBIDDEN_WORDS } from "./claim-words.ts";
 
 const find = createClaimsCheck({ forbidden: FORBIDDEN_WORDS, allowed: ALLOWED_SENTENCES });
 
-/** Words of a law's warning, and those that are listed. */
+/** Words in a law's warning that are also on the list. */
 const LEFT_OUT = new Set(["prop65Warning", "FORBIDDEN_WORDS", "ALLOWED_SENTENCES"]);
 const textsIn = (value: unknown): string[] =>
   typeof value === "string"

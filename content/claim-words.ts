@@ -4,8 +4,8 @@ import { FDA_STATEMENT } from "./fda-statement.ts";
 const listed = (words: string): string[] => words.trim().split(/,\s+/);
 
 /**
- * Words that no text of the shop may use (WORDS-2, WORDS-11), each in its plain form; endings and look-alike letters are
- * found by themselves. An owner may say why a text has one all the same.
+ * Words that no text of the shop may use (WORDS-2, WORDS-11), each in its base form; endings and look-alike letters are
+ * matched automatically. An owner may explain why a text contains one anyway.
  */
 export const FORBIDDEN_WORDS: readonly ClaimWords[] = [
   {
@@ -55,7 +55,7 @@ export const FORBIDDEN_WORDS: readonly ClaimWords[] = [
   },
 ];
 
-/** Sentences that say such words in order to claim nothing. */
+/** Sentences that use such words to deny a claim. */
 export const ALLOWED_SENTENCES: readonly string[] = [
   FDA_STATEMENT,
   "not been evaluated by the Food and Drug Administration",

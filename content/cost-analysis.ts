@@ -10,7 +10,7 @@ export const WHY_US_INTRO: PageIntro = {
   lead: "Every middleman between the maker and you doubles the price. We sell direct.",
 };
 
-/** Thousandths of a US dollar: the lines are smaller than a cent. */
+/** Thousandths of a US dollar, because the lines are smaller than a cent. */
 export const INDUSTRY_COST = {
   title: "Industry cost per 15mg pill",
   lines: [
@@ -20,10 +20,10 @@ export const INDUSTRY_COST = {
     { item: "Excipients", mills: 30 },
     { item: "Copacker tablet making", mills: 120 },
   ],
-  /** The total as the owner shows it; the lines add up to 0.498. */
+  /** The total as stated by the owner; the lines add up to 0.498. */
   shownTotal: "$0.49",
   totalLabel: "Total shown",
-  /** After the exact sum: "$0.498". */
+  /** Shown after the exact sum, "$0.498". */
   cutNote: "is the exact sum of the five lines. We show $0.49: cut after the cent, not rounded up.",
 };
 
@@ -46,7 +46,7 @@ export const DIRECT_SALE = {
   priceCents: 50,
   costLabel: "Our own cost",
   priceLabel: "Our direct price per 15mg pill in this analysis",
-  /** Keeps the analysis' figure apart from the shop's prices. */
+  /** Separates the analysis's figure from the shop's prices. */
   shopNote:
     "These are the analysis' own figures for one 15mg pill. They are not prices in our shop: a tablet there has another size and its own price.",
   shopLink: { to: "/shop", text: "See the prices in the shop" },

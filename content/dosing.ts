@@ -49,7 +49,7 @@ export const RECOMMENDED_USAGE: PointList<IllustratedPoint> = {
   ],
 };
 
-/** The number of notices and the age are given; the text of the other seven is a sample. */
+/** The number of notices and the age come from the owner; the text of the other seven is a sample. */
 export const SAFETY_NOTICES: PointList<TitledPoint> = {
   title: "Eight safety notices",
   isSample: true,
@@ -74,7 +74,7 @@ export const SAFETY_NOTICES: PointList<TitledPoint> = {
   ],
 };
 
-/** Answers in the figures of the page itself (WORDS-7). */
+/** Answers that use the page's own figures (WORDS-7). */
 export const DOSING_QUESTIONS: { title: string; points: Question[] } = {
   title: "Questions",
   points: [

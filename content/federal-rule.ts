@@ -9,8 +9,8 @@ const any = (compound: string): SubstanceLimit => ({
 });
 
 /**
- * The four compounds of the notices of July 1, 2026: 7-hydroxymitragynine above its thresholds, the others outright.
- * The seed of the rule that holds everywhere; the table is authoritative from then on.
+ * The four compounds in the notices of July 1, 2026: 7-hydroxymitragynine above its thresholds, the others outright.
+ * The initial version of the rule that applies everywhere; after that, the table is authoritative.
  */
 export const FEDERAL_RULE: Pick<
   RuleValues,

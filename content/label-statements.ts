@@ -1,8 +1,8 @@
 import type { LabelStatement } from "#domain/eligibility/label-check.ts";
 
 /**
- * Statements that kratom consumer-protection acts commonly ask for on labels (compliance facts, section 0), and how each
- * is recognized in a product's facts and warnings. They are a reminder for the owner, and no law of any state.
+ * Statements that kratom consumer-protection acts commonly require on labels (compliance facts, section 0), and how to
+ * recognize each in a product's facts and warnings. They are a reminder for the owner, not any state's law.
  */
 export const LABEL_STATEMENTS: readonly LabelStatement[] = [
   {
@@ -71,7 +71,7 @@ export const LABEL_STATEMENTS: readonly LabelStatement[] = [
   },
 ];
 
-/** The one state whose act was looked up. The others weren't. */
+/** The one state whose act was checked; the others weren't. */
 export const LABEL_STATES = {
   OK: {
     source: "Oklahoma 63-1-1432.4 and related sections",

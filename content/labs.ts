@@ -44,7 +44,7 @@ export const LAB_REPORT: { title: string; dateText: string; figures: Figure[] } 
 export interface Certificate {
   title: string;
   text: string;
-  /** The lot that was tested, as the package bears it. */
+  /** The tested lot, as printed on the package. */
   lot: string;
   /** In `public/art/certificates`. */
   file: string;
@@ -99,7 +99,7 @@ export const LOT_LOOKUP = {
   missingNext: "Check the number again, or email us and we'll look for it:",
 };
 
-/** /labs/:lot (LOT-4): one lot, or that there is none. */
+/** /labs/:lot (LOT-4): one lot, or the message that there is none. */
 export const LOT_PAGE = {
   eyebrow: "Lab testing",
   title: (lot: string) => `Lot ${lot}`,
@@ -120,5 +120,5 @@ export const LOT_PAGE = {
     `There is nothing here about "${lot}" yet. Check the number on the package again, or email us.`,
 };
 
-/** Above the look-up on /labs. */
+/** Above the lookup form on /labs. */
 export const LATEST_LOTS = "Lots we have published:";

@@ -86,7 +86,7 @@ const PAGES: (LaunchItem & { texts: unknown; writtenAs?: SiteTextName[] })[] = [
   },
 ];
 
-/** Page texts that ship as samples or may be marked as such; staff's own texts decide which are left. */
+/** Page texts that ship as samples or may be marked as such; staff's own texts decide which remain. */
 export const SAMPLE_PAGES: SampleItem[] = PAGES.map(({ what, where, texts, writtenAs = [] }) => ({
   what,
   where,
@@ -94,7 +94,7 @@ export const SAMPLE_PAGES: SampleItem[] = PAGES.map(({ what, where, texts, writt
   writtenAs,
 }));
 
-/** Claims whose pages say no more than the claim: where each comes from is the owner's to show. */
+/** Claims whose pages give no further details; the owner has to show a source for each. */
 export const CLAIM_SOURCES: LaunchItem[] = ["2.5x potency", "10 hours"].map((claim) => ({
   what: `What "${claim}" was measured against, and by whom`,
   where: "content/mgm-claims.ts",

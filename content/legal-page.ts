@@ -1,4 +1,4 @@
-/** A legal text: read from top to bottom, linked by section. */
+/** A legal text, read from top to bottom, with a link for each section. */
 export interface LegalPage {
   metaTitle: string;
   metaDescription: string;
@@ -9,7 +9,7 @@ export interface LegalPage {
 }
 
 export interface LegalSection {
-  /** The section's address on the page. */
+  /** The section's anchor on the page. */
   id: string;
   title: string;
   paragraphs: string[];

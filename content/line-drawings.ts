@@ -1,4 +1,4 @@
-/** The drawings in `public/art/lines`; the test beside this file proves that each exists. */
+/** The drawings in `public/art/lines`; the test next to this file proves that each exists. */
 export const LINE_DRAWINGS = [
   "age-21",
   "air",
@@ -33,7 +33,7 @@ export const LINE_DRAWINGS = [
 
 export type LineDrawingName = (typeof LINE_DRAWINGS)[number];
 
-/** The wide drawings in `public/art/scenes`, with what they show. */
+/** The wide drawings in `public/art/scenes`, with descriptions. */
 export const SCENE_DRAWINGS = {
   process:
     "Line drawing: three stirred glass reactors joined by pipes, light waves in the water of each, a flask and a measuring cylinder in front",

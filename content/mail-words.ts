@@ -1,9 +1,9 @@
 import type { MailTextName, MailWords } from "#domain/site-text/mail-words.ts";
 
 /**
- * The words of emails to customers, until the owner writes their own (TEXTS-4). What is in braces is filled in as an
- * email is sent; amounts, addresses, links and what the law asks for stand between the beginning and the end, or after
- * it, and are no words of these.
+ * The words of emails to customers, until the owner writes their own (TEXTS-4). Placeholders in braces are filled in
+ * when an email is sent. Amounts, addresses, links and legal notices are not part of these words: they appear between
+ * the beginning and the end, or after it.
  */
 export const MAIL_WORDS: Record<MailTextName, MailWords> = {
   "mail-order-confirmation": {

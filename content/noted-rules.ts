@@ -2,7 +2,7 @@ import type { Condition } from "#domain/eligibility/condition.ts";
 import type { RuleEffect, RuleSubject } from "#domain/eligibility/rule.ts";
 import type { UsState } from "#domain/place/us-states.ts";
 
-/** A state's law beyond the banned places, as it was found. */
+/** A state's law beyond the banned places, as found in research. */
 export interface NotedRule {
   state: UsState;
   subject: RuleSubject;
@@ -26,7 +26,7 @@ const MISSISSIPPI = {
   certainty: "high",
 } as const;
 
-/** Seeds of rules that are off: the owner decides about each. The table is authoritative from then on. */
+/** Initial rules, which are off until the owner decides about each. After that, the table is authoritative. */
 export const NOTED_RULES: NotedRule[] = [
   {
     ...OHIO,
@@ -75,7 +75,7 @@ export const NOTED_RULES: NotedRule[] = [
   },
 ];
 
-/** The month in which they were looked up. */
+/** The month of the research. */
 export const NOTED_RULES_CHECKED = "2026-11";
 
 /** Notes on states' age rules; nothing is required until the owner decides. */

@@ -8,7 +8,7 @@ import { TESTIMONIALS } from "./testimonials.ts";
 
 /* Proves AGE-1, WORDS-1, WORDS-2 and WORDS-8. */
 
-/** The list of what no text may say is no text. */
+/** The list of forbidden words isn't itself a page text. */
 const TEXTS = readdirSync("content")
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && file !== "claim-words.ts")
   .map((file) => ({ file, text: readFileSync(`content/${file}`, "utf8") }));

@@ -1,8 +1,8 @@
 import type { LineDrawingName } from "./line-drawings.ts";
 
 /**
- * The types that the information pages' texts share. `isSample` marks what the owner has not provided:
- * the page says so next to it, and the owner removes the mark when replacing the text (WORDS-3).
+ * Types shared by the information pages' texts. `isSample` marks content that the owner has not provided: the page
+ * labels it as a sample, and the owner removes the mark when replacing the text (WORDS-3).
  */
 
 /** A page's title and description: in the browser's tab, in search results and in its hero. */
@@ -41,13 +41,13 @@ export interface TitledPoint {
   link?: PageLink;
 }
 
-/** A claim in figures, such as "99.14%" and "purity". */
+/** A numeric claim, such as "99.14%" and "purity". */
 export interface Figure {
   value: string;
   label: string;
 }
 
-/** A question readers ask, and its answer. */
+/** A question from readers, and its answer. */
 export interface Question {
   question: string;
   answer: string;

@@ -4,7 +4,7 @@ import type { PageIntro } from "./page-text.ts";
 export interface Plan {
   id: string;
   name: string;
-  /** The size of which it sends a bottle a month. */
+  /** The package size; the plan sends one bottle a month. */
   size: { category: string; tablets: number };
   /** The price as shown: "$87.50". */
   priceText: string;
@@ -71,7 +71,7 @@ export const SUBSCRIBE_STEPS = {
   ],
 };
 
-/** Words that a customer agrees to with the request; stored with it word for word. */
+/** The sentence that a customer agrees to with the request; stored word for word. */
 export const subscribeConsent = ({ name, priceText, period }: Plan): string =>
   `You ask to subscribe to ${name} at ${priceText}${period} until you cancel. Nothing is charged now: we verify your age and collect payment information first. You can cancel anytime on your account page.`;
 

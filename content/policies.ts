@@ -12,7 +12,7 @@ export const POLICIES_INTRO: PageIntro = {
 };
 
 export interface Policy {
-  /** The section's address on the page. */
+  /** The section's anchor on the page. */
   id: string;
   title: string;
   rules: TitledPoint[];
@@ -29,7 +29,7 @@ export const PAYMENT_POLICY: Policy = {
   ],
 };
 
-/** Words in braces follow the settings (TEXTS-7). */
+/** Placeholders in braces are filled in from the settings (TEXTS-7). */
 export const SHIPPING_POLICY: Policy = {
   id: "shipping",
   title: "Shipping Policy",

@@ -1,6 +1,6 @@
 import type { LegalPage } from "./legal-page.ts";
 
-/** /privacy-policy. The text is a sample that describes what the shop does. */
+/** /privacy-policy. The text is a sample that describes how the shop works. */
 export const PRIVACY_POLICY: LegalPage = {
   metaTitle: "Privacy policy",
   metaDescription: "What we keep about you, why, and how to have it corrected or deleted.",

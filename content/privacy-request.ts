@@ -1,4 +1,4 @@
-/** The page where anyone asks about their data, with or without an account. */
+/** The page where anyone can make a request about their data, with or without an account. */
 export const PRIVACY_REQUEST = {
   metaTitle: "Ask about your data",
   metaDescription:

@@ -47,7 +47,7 @@ export const CAPACITY: Figure & { note: string } = {
   note: "The facility's production capacity.",
 };
 
-/** The six names are the owner's, the sentences under them are samples. */
+/** The six names are the owner's; the sentences below them are samples. */
 export const FACILITY: PointList<IllustratedPoint> = {
   title: "Inside the facility",
   isSample: true,

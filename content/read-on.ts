@@ -11,7 +11,7 @@ const PRICING = { to: "/pricing", text: "Subscription plans" };
 
 export const READ_ON_TITLE = "Keep reading";
 
-/** Where a reader of an information page may want to go next, by path. */
+/** Further reading for each information page, by path. */
 export const READ_ON: Record<string, PageLink[]> = {
   "/process": [LABS, TRANSPARENCY, SHOP],
   "/pricing": [DOSING, POLICIES, SHOP],

@@ -1,6 +1,6 @@
 /**
- * A recall's email unless staff write something else. It says what to do and nothing about anyone's health:
- * that is for a physician. {name}, {product}, {lot} and {orders} are filled in as it is sent.
+ * A recall's email, unless staff write something else. It gives instructions but no health advice, which is a
+ * physician's job. {name}, {product}, {lot} and {orders} are filled in when it is sent.
  */
 export const RECALL_MAIL = {
   subject: "Please set aside lot {lot} of {product}",

@@ -1,6 +1,6 @@
 import type { IllustratedPoint, PageIntro, PointList } from "./page-text.ts";
 
-/** /ritual (WORDS-7). The guides are samples; amounts and minutes are those of /dosing. */
+/** /ritual (WORDS-7). The guides are samples; amounts and minutes are the same as on /dosing. */
 export const RITUAL_INTRO: PageIntro = {
   metaTitle: "Ritual guide",
   metaDescription: "A basic and an advanced guide to taking a chewable slowly and with attention.",

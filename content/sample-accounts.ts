@@ -186,9 +186,9 @@ export interface SampleOrder {
   quantity: number;
   daysAgo: number;
   trackingNumber: string | null;
-  /** Number of a second parcel with the last unit, which the carrier has lost. */
+  /** The tracking number of a second parcel with the last unit, which the carrier has lost. */
   lostTrackingNumber?: string;
-  /** The dollars of it paid from the affiliate's own balance. */
+  /** The amount in dollars paid from the affiliate's own balance. */
   balanceApplied?: string;
 }
 
@@ -325,7 +325,7 @@ export const SAMPLE_ORDERS: SampleOrder[] = [
   },
 ];
 
-/** A payout to the sample affiliate; the balance at that time has to cover it. */
+/** A payout to the sample affiliate; the balance at that time must cover it. */
 export interface SamplePayout {
   affiliateNumber: number;
   amount: string;

@@ -1,7 +1,6 @@
 /**
- * The catalog a new shop begins with. Ids, names and categories are the owner's;
- * descriptions, flavors, stock and the prices that are not given there are samples.
- * From the first start on, the table is authoritative.
+ * The initial catalog of a new shop. Ids, names and categories are the owner's; descriptions, flavors, stock and the
+ * prices that the owner didn't provide are samples. After the first start, the table is authoritative.
  */
 
 /** Only these notes mention a limit per customer; the rule limits a cart line (CART-12). */
@@ -31,8 +30,8 @@ export interface SampleProduct {
 }
 
 /**
- * The code on the units of a sample product, by flavor; a real one is a number from GS1. The sample of
- * five tablets has none, so that packing without a code can be tried as well.
+ * The bar code on the units of a sample product, by flavor; a real one is a number from GS1. The five-tablet sample has
+ * none, so packing without a code can be tried as well.
  */
 export const sampleBarcode = (id: number, flavor: string | null): string | null =>
   id === 4 ? null : ["SAMPLE", id, ...(flavor === null ? [] : [flavor.toUpperCase()])].join("-");

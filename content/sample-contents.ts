@@ -1,6 +1,6 @@
 import type { Contents } from "#domain/eligibility/contents.ts";
 
-/** MGM as the demo sells it: no one's chemical name, so production doesn't take it (PROD-9). */
+/** MGM as the demo sells it. It isn't a real chemical name, so production doesn't accept it (PROD-9). */
 export const SAMPLE_COMPOUND = "MGM (sample compound)";
 
 const MG_PER_TABLET = 15;

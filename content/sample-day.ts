@@ -1,4 +1,4 @@
-/** A made-up day at the desk of the demo: people who ordered today, and how far each order is. */
+/** A made-up day at the demo's desk: today's customers, and the progress of each order. */
 
 export interface SamplePerson {
   id: string;
@@ -30,7 +30,7 @@ const person = (
   };
 };
 
-/** How far an order is by the time the demo opens. */
+/** The progress of an order when the demo opens. */
 export type SampleStage =
   | "awaiting"
   | "paid"
@@ -44,7 +44,7 @@ export type SampleStage =
   | "fraud";
 
 export interface SampleDayOrder {
-  /** A person of the day, or the id of a sample account, which has ordered before. */
+  /** A customer of that day, or the id of a sample account with earlier orders. */
   by: SamplePerson | string;
   productId: number;
   flavor: string | null;
@@ -144,7 +144,7 @@ export const SAMPLE_DAY: readonly SampleDayOrder[] = [
     tender: "venmo",
     stage: "fraud",
   },
-  // At the same street: flagged.
+  // On the same street, so it is flagged.
   {
     by: person("Marcel Oyelaran", "9015550129", ["450 Union St", "Omaha", "NE", "68102"]),
     productId: 1,
@@ -163,7 +163,7 @@ export const SAMPLE_DAY: readonly SampleDayOrder[] = [
   },
 ];
 
-/** Money that arrived today and matches no order: too little, and from someone who wrote no code. */
+/** Money that arrived today and matches no order: one amount is too low, and one payer wrote no code. */
 export const SAMPLE_INCOMING = `ID,Amount,Note,From
 SAMPLE-3391,50.00,for the tablets,Beatrix Cole
 SAMPLE-3392,114.99,thanks!,Noor Haddad

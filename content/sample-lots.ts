@@ -23,7 +23,7 @@ const NOT_MEASURED = {
   isFreeOfMicrobes: null,
 };
 
-/** Figures are those that the pages state (content/labs.ts), and none beyond them. */
+/** Only the figures stated on the pages (content/labs.ts). */
 export const SAMPLE_LOTS: readonly SampleLot[] = [
   {
     productId: 2,

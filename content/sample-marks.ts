@@ -1,6 +1,6 @@
 /**
- * Meaning of the chip beside samples, until the owner has replaced them (WORDS-3): said to screen
- * readers and on hover.
+ * The explanation of the chip next to samples until the owner has replaced them (WORDS-3), for screen readers and on
+ * hover.
  */
 export const SAMPLE_CHIP = "Sample";
 export const SAMPLE_MARKS = {

@@ -4,7 +4,7 @@ import { SAMPLE_PRODUCT_DETAILS } from "./sample-product-details.ts";
 
 /* Proves CAT-10. */
 
-/** Words of claims that only a medicine may make (21 CFR 101.93). */
+/** Claims that only a medicine may make (21 CFR 101.93). */
 const DISEASE_WORDS =
   /\b(?:cures?|treats?|treatment|heals?|pain|anxiety|depression|insomnia|opioids?|withdrawal|addiction|therapy|relie(?:f|ves?))\b/i;
 

@@ -2,12 +2,12 @@ import type { GalleryPicture, ProductFact } from "#domain/catalog/product-detail
 import { ART, type ArtName } from "./art.ts";
 
 /**
- * Texts of the products' own pages in a new shop. Facts without `isSample` are the owner's
- * (CAT-10); the rest, and all texts and warnings, are samples. They mention no
- * disease or effect on one. From the first start on, the table is authoritative.
+ * Texts of the products' own pages in a new shop. Facts without `isSample` are the owner's (CAT-10); the rest, and all
+ * texts and warnings, are samples. They mention no disease, and no effect on one. After the first start, the table is
+ * authoritative.
  */
 export interface SampleProductDetails {
-  /** Paragraphs with an empty line between them. */
+  /** Paragraphs separated by empty lines. */
   details: string;
   facts: ProductFact[];
   warnings: string[];
@@ -16,7 +16,7 @@ export interface SampleProductDetails {
   hasSampleTexts: boolean;
 }
 
-/** Applies to every product; the substance of the safety notices on /dosing. */
+/** Applies to every product; a summary of the safety notices on /dosing. */
 const GENERAL_WARNINGS = [
   "Do not use if you are pregnant or nursing.",
   "Talk to a doctor before use if you take medication or are under medical care.",
@@ -33,13 +33,13 @@ const MGM_WARNINGS = [
   DRIVING,
 ];
 
-/** Which chemical it is, if any, only the owner's laboratory can say. */
+/** Only the owner's laboratory can say which chemical it is, if any. */
 const PROP_65_SAMPLE =
   "Consuming this product can expose you to [the chemical that the laboratory reports], which is known to the State of California to cause [cancer, or birth defects or other reproductive harm]. For more information go to www.P65Warnings.ca.gov/food.";
 
 const given = (label: string, value: string): ProductFact => ({ label, value });
 const sample = (label: string, value: string): ProductFact => ({ label, value, isSample: true });
-/** How much is taken at a time, and how often a package holds it; a label begins with both. */
+/** The serving size, and the number of servings per package; a label begins with both. */
 const serving = (size: string, perContainer: string): ProductFact[] => [
   { ...sample("Serving size", size), part: "serving" },
   { ...sample("Servings per container", perContainer), part: "serving" },

@@ -1,7 +1,7 @@
 import type { UsState } from "#domain/place/us-states.ts";
 
 interface SampleThreshold {
-  /** `null` for every state without one of its own. */
+  /** `null` for every state without its own entry. */
   state: UsState | null;
   /** "2018-06-21" */
   fromDay: string;
@@ -10,7 +10,7 @@ interface SampleThreshold {
   note: string;
 }
 
-/** Samples: the owner checks each before a state's tax is switched on (TAX-3). */
+/** Samples: the owner checks each one before turning on a state's tax (TAX-3). */
 export const SAMPLE_TAX_THRESHOLDS: SampleThreshold[] = [
   {
     state: null,

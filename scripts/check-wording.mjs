@@ -1,6 +1,6 @@
 /*
- * node scripts/check-wording.mjs [files]: looks for British spellings (wording/forbidden.mjs) and for comments that begin
- * without a noun or a verb in the project's text files, or in the files named. Part of `npm test -- lint`.
+ * node scripts/check-wording.mjs [files]: looks for British spellings (wording/forbidden.mjs) and for comments that
+ * begin without a noun or a verb, in the project's text files or in the given ones. Part of `npm test -- lint`.
  *
  * Exit code: 0 nothing found, 1 something was, 2 a file cannot be read.
  */
@@ -14,7 +14,7 @@ Exit code: 0 nothing found, 1 something was, 2 a file cannot be read.`;
 
 const TEXT_FILE = /(?:\.(?:ts|tsx|mjs|js|md|sql|css|ya?ml|html)|\.env\.example)$/;
 
-/** Not tracked by git either. */
+/** Not tracked by Git either. */
 const NOT_OURS = new Set([
   "node_modules",
   "build",
@@ -28,10 +28,10 @@ const NOT_OURS = new Set([
 const SKIPPED =
   /^(?:server\/db\/migrations|clients\/typescript\/operations\.ts|scripts\/wording\/|scripts\/check-wording\.test\.ts)/;
 
-/** A space also matches a line break, with the next line's comment or quotation mark. */
+/** A space also matches a line break and the next line's comment or quotation mark. */
 const GAP = String.raw`(?:[ \t]+|[ \t]*\r?\n[ \t]*(?:\*|//|--|#|>)?[ \t]*)`;
 
-/** Comments that leave their noun out: "What is listed" for "Rows of the list". */
+/** Comments without their noun: "What is listed" for "Rows of the list". */
 const NOUNLESS =
   /(?:\/\*\*?(?:\s*\n[ \t]*\*)?|(?<!\/\/.*\n[ \t]*)\/\/) (?<words>What|Of|As|So|One that) /g;
 

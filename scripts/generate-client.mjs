@@ -1,4 +1,4 @@
-/* Writes what the typed client knows of the contract. */
+/* Generates the typed client's part that comes from the contract. */
 import { writeFileSync } from "node:fs";
 import { OPERATIONS_FILE, operationsFile } from "./client/write-client.ts";
 

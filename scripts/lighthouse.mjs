@@ -1,7 +1,7 @@
 /*
- * node scripts/lighthouse.mjs [--runs 3] [path ...]: runs Lighthouse, as on a phone, on the built
- * shop past its age gate. Prints each score's median and Lighthouse's own figure for this processor, and fails if a
- * score is below docs/performance.md's.
+ * node scripts/lighthouse.mjs [--runs 3] [path ...]: runs Lighthouse, emulating a phone, on the built shop past its age
+ * gate. Prints each score's median and Lighthouse's own figure for this processor, and fails if a score is below the
+ * one in docs/performance.md.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
@@ -13,7 +13,7 @@ import { ensureBuild } from "./setup/build.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { environmentWith, findNode24 } from "./setup/node24.mjs";
 
-// Installed on first use: nothing else needs its hundred packages.
+// Installed on first use, because nothing else needs its hundred packages.
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const PORT = 3188;
 const AIMS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };

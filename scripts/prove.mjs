@@ -1,7 +1,4 @@
-/*
- * npm run prove: the longer tests, which npm test leaves out. `npm run prove -- tls` runs only the
- * named ones.
- */
+/* npm run prove: the longer tests, which npm test leaves out. `npm run prove -- tls` runs only the given ones. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { findBrowser } from "./setup/browser.mjs";
@@ -84,7 +81,7 @@ const PROOFS = {
   },
 };
 
-/** Test files that npm test leaves out, and those that have longer cases. */
+/** Test files that npm test leaves out, and those with longer cases. */
 function longTests() {
   const whole = JSON.parse(readFileSync("tests/long-files.json", "utf8"));
   const found = execFileSync("git", ["grep", "-l", "long-proofs.ts", "--", "*.test.ts"]);

@@ -25,7 +25,7 @@ it.runIf(process.platform === "linux")(
       })()`;
     const env = { ...process.env, ...ALLOCATOR };
     const { stdout } = spawnSync(process.execPath, ["-e", script], { env, encoding: "utf8" });
-    // One hash takes 19 MB, and four are calculated at the same time.
+    // One hash takes 19 MB, and four are computed at the same time.
     expect(Number(stdout)).toBeLessThan(15 * MEGABYTE);
   },
 );

@@ -1,4 +1,4 @@
-/* npm run soak: customers use the built shop while one after another of its parts is killed (tests/soak). */
+/* npm run soak: customers use the built shop while its parts are killed one after another (tests/soak). */
 import { parseArgs } from "node:util";
 import { ensureBuild } from "./setup/build.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";

@@ -1,6 +1,6 @@
 /*
- * npm test: installs what is missing and runs every check and test. Runs on Node 20 without
- * node_modules. `npm test -- types unit` runs the named steps only.
+ * npm test: installs missing tools and runs every check and test. Runs on Node 20 without node_modules. `npm test --
+ * types unit` runs only the given steps.
  */
 import { rmSync } from "node:fs";
 import { findTestBrowser } from "./setup/browser.mjs";
@@ -16,7 +16,7 @@ const REPORTS = { unit: UNIT_REPORT, browser: "data/test-browser.json" };
 
 const STEPS = {
   format: [["oxfmt", "--check", "."]],
-  // Before lint, which reads the types of the routes.
+  // Runs before lint, which uses the routes' types.
   types: [
     ["react-router", "typegen"],
     ["tsc", "--noEmit"],
@@ -46,7 +46,7 @@ for (const [name, commands] of Object.entries(STEPS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const startedAt = Date.now();
   console.log(`\n== ${name}`);
-  // These steps run the build, which is what customers get.
+  // These steps use the build, which is the same as in production.
   if (RUN_THE_BUILD.has(name)) ensureBuild(node);
   if (name in REPORTS) rmSync(REPORTS[name], { force: true });
   const isPassed =

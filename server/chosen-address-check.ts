@@ -12,10 +12,10 @@ interface Deps {
   secrets(): Promise<OpenSecrets>;
 }
 
-/** Reads at each use which services check addresses (ADDR-1); `null` for each that is off. */
+/** Reads the address services at each use (ADDR-1); `null` for each that is off. */
 export function createChosenAddressChecks({ config, settings, secrets }: Deps) {
   const census = createCensus({ url: config.addressCheckUrls.census });
-  /** Kept while its keys are the same, and its token with it. */
+  /** Cached, together with its token, while its keys stay the same. */
   let usps: { keys: string; service: ReturnType<typeof createUsps> } | null = null;
   return {
     async places() {

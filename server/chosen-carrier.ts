@@ -12,8 +12,8 @@ interface Deps {
 }
 
 /**
- * Reads at each use where labels are bought (SHIP-21): where the owner chose, once its key is entered. Until then,
- * staff type the numbers in.
+ * Reads at each use where labels are bought (SHIP-21): at the owner's choice, once its key is entered. Until then,
+ * staff type tracking numbers in.
  */
 export const createChosenCarrier =
   ({ config, settings, secrets }: Deps): ReadCarrier =>

@@ -18,7 +18,10 @@ interface Deps {
   secrets(): Promise<OpenSecrets>;
 }
 
-/** Reads at each use which gateway takes cards, and what signs its messages (SET-9): the environment comes first, then the owner's settings. */
+/**
+ * Reads at each use which gateway takes cards, and the keys that sign its messages (SET-9): the environment comes
+ * first, then the owner's settings.
+ */
 export function createChosenGateway({ config, db, log, settings, secrets }: Deps) {
   let made: { by: string; gateway: PaymentGateway | null } = { by: "", gateway: null };
   const chosen = async (): Promise<GatewaySettings> => {
@@ -36,7 +39,7 @@ export function createChosenGateway({ config, db, log, settings, secrets }: Deps
       }
       return made.gateway;
     },
-    /** The one last read, while settings can't be. */
+    /** The last one read, for when settings can't be read. */
     lastRead: () => made.gateway,
     async webhookKeys(): Promise<WebhookKeys> {
       const { nmiWebhookKey, anetSignatureKey: key } = await secrets();

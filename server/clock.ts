@@ -1,7 +1,9 @@
-/** The port for time, which tests can stop. In a process of the shop it is the database's (db/database-clock.ts). */
+/**
+ * The port for time, which tests can stop. In the shop's processes it is the database's clock (db/database-clock.ts).
+ */
 export interface Clock {
   now(): Date;
 }
 
-/** This computer's, where no time that another process stored is at stake. */
+/** This computer's clock, for uses that don't involve times stored by other processes. */
 export const systemClock: Clock = { now: () => new Date() };

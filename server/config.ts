@@ -33,7 +33,7 @@ import {
 } from "./taxes/provider/tax-provider-settings.ts";
 import { addressProblems } from "./vendor-call.ts";
 
-/* The only reader of process.env: parses it once, typed, and fails with a readable list. */
+/* The only reader of process.env: parses it once into types, and fails with a readable list. */
 
 const flag = (fallback: "0" | "1") =>
   z
@@ -146,58 +146,56 @@ const environment = z.object({
 
 export interface Config {
   isDemo: boolean;
-  /** The demo's desk has a day's work. */
+  /** Whether the demo gets a day's worth of sample orders. */
   hasSampleDay: boolean;
   isDevelopment: boolean;
   port: number;
   host: string;
-  /**
-   * Origin of every link that leaves the shop (emails, canonical; MAIL-4): never the Host header.
-   */
+  /** Origin of every link that leaves the shop (emails, canonical; MAIL-4); never taken from the Host header. */
   siteUrl: string;
   /** False in a demo without SITE_URL, which may be opened under any host name. */
   isSiteNamed: boolean;
   /** `null` means start our own PostgreSQL. */
   databaseUrl: string | null;
-  /** Past a pooler, for LISTEN, migrations, jobs and commands; `null` means the same. */
+  /** Bypasses a pooler, for LISTEN, migrations, jobs and commands; `null` means the same connection. */
   databaseDirectUrl: string | null;
-  /** A streaming replica of it, for reads; `null` if there is none. */
+  /** A streaming replica of the database, for reads; `null` if there is none. */
   replicaUrl: string | null;
   databasePool: number;
-  /** Whether frequent statements are sent by name; PgBouncer before 1.21 does not know names. */
+  /** Whether frequent statements are sent by name; PgBouncer before 1.21 doesn't support that. */
   isDatabasePrepared: boolean;
   dataFolder: string;
-  /** Where what staff upload is kept: laboratory reports, pictures (FILES-6). */
+  /** Where staff's uploads are stored: laboratory reports, pictures (FILES-6). */
   files: FilePlace;
-  /** Backups of our own PostgreSQL; `null` if none. A server at DATABASE_URL is backed up by its own tools. */
+  /** Backups of our own PostgreSQL; `null` if none. A server at DATABASE_URL is backed up with its own tools. */
   backup: BackupPlan | null;
-  /** null on our own PostgreSQL: made once and kept in the data folder. */
+  /** null on our own PostgreSQL, where it is created once and kept in the data folder. */
   secret: string | null;
-  /** Accepted besides, while the secret is rotated; `null` if none. */
+  /** Also accepted while the secret is rotated; `null` if none. */
   secretBefore: string | null;
   /** How many proxies are in front of us and trusted to report the client's address. */
   trustedProxies: number;
   /** Each `null` if the owner's setting decides (SET-9). */
   mail: { smtpUrl: string | null; from: string | null; shopNotice: string | null };
   gateway: GatewaySettings;
-  /** False if the owner's setting decides; `gateway` stands in for none. */
+  /** False if the owner's setting decides; `gateway` is then only a placeholder. */
   isGatewaySet: boolean;
   gatewayUrls: GatewayUrls;
-  /** Each `null` if the owner's setting decides (SET-9), like the next. */
+  /** Each `null` if the owner's setting decides (SET-9), as is the next one. */
   manualPayment: { venmoHandle: string | null; chimeHandle: string | null };
   /** The verifier that confirms a customer is 21 or older, if a state requires it. */
   ageVerifier: AgeVerifierSettings;
-  /** Who says what sales tax is due where the owner lets it; `null` means files of rates alone. */
+  /** The provider that calculates sales tax, if the owner chooses one; `null` means that only rate files are used. */
   taxProvider: TaxProviderSettings | null;
   /** Where labels are bought. */
   easypostUrl: string;
   /** Where addresses are checked. */
   addressCheckUrls: { usps: string; census: string };
-  /** Where the nightly watch asks for new law. */
+  /** The sources that the nightly watch searches for new law. */
   lawWatch: LawWatchSettings;
   /** Key that the mail service signs its reports with; `null` if there is no such webhook. */
   mailWebhookKey: string | null;
-  /** The keys that gateways sign webhooks with; without a key, that webhook does not exist. */
+  /** The keys that gateways sign webhooks with; without a key, that webhook doesn't exist. */
   webhookKeys: WebhookKeys;
   /**
    * How long to wait for payment by Venmo, Chime or link; the reminder goes out halfway through.
@@ -210,17 +208,17 @@ export interface Config {
   };
   /** The sign-in providers offered besides the shop's own methods. */
   providers: ProviderSettings[];
-  /** How long a process that was asked to stop accepts requests, until its proxy has noticed. */
+  /** How long a process that was asked to stop keeps accepting requests, so its proxy can notice. */
   shutdownDelaySeconds: number;
-  /** How long information pages are told from memory while the database does not answer. */
+  /** How long information pages are served from memory while the database is down. */
   outagePagesMinutes: number;
-  /** Where the process tells its figures to Prometheus; `null` means nowhere. */
+  /** Where the process serves its metrics to Prometheus; `null` means nowhere. */
   metrics: { port: number; host: string } | null;
   /** Where the process sends OpenTelemetry spans; `null` means nowhere. */
   tracesTo: string | null;
-  /** Where Varnishes in front of the shop are purged when their pages change; `null` if there is none. */
+  /** The Varnish servers to purge when pages change; `null` if there are none. */
   purgeUrls: readonly string[] | null;
-  /** Whether webhooks may go to this machine, without encryption: in a demo alone. */
+  /** Whether webhooks may go to this machine, without encryption; only in a demo. */
   mayHookLocally: boolean;
   worker: "inline" | "separate";
   /**
@@ -244,7 +242,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Apart, so that neither a demo nor its removal touches a shop. */
+/** Separate, so neither a demo nor deleting it touches a shop. */
 const DATA_FOLDERS = { demo: "data", production: "shop-data" };
 const LOOPBACK = "127.0.0.1";
 const SECRET_LENGTH_MIN = 32;
@@ -260,7 +258,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     );
   }
   const values = parsed.data;
-  // Without an address and a database it is a demo; with either it is production (RUN-1).
+  // Without a URL and a database it is a demo; with either one it is production (RUN-1).
   const isDemo = values.DEMO || (values.SITE_URL === null && values.DATABASE_URL === null);
   const isOnOwnDatabase = values.DATABASE_URL === null;
   const dataFolder = values.DATA_DIR ?? DATA_FOLDERS[isDemo ? "demo" : "production"];
@@ -305,7 +303,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     backup: readBackup(values),
     secret: values.SECRET,
     secretBefore: values.SECRET_BEFORE,
-    // Nothing but a proxy on this machine reaches a production shop that listens here alone.
+    // A production shop that only listens on this machine can only be reached through a proxy.
     trustedProxies: values.TRUSTED_PROXIES ?? (!isDemo && host === LOOPBACK ? 1 : 0),
     mail: {
       smtpUrl: values.SMTP_URL,
@@ -338,7 +336,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       payoutMinimumCents: values.AFFILIATE_PAYOUT_MINIMUM,
     },
     providers: providers.settings,
-    // Nothing stands in front of a demo, and who ends it at a terminal would wait.
+    // A demo has no proxy in front, and someone who stops it in a terminal would have to wait.
     shutdownDelaySeconds: values.SHUTDOWN_DELAY_SECONDS ?? (isDemo ? 0 : 5),
     outagePagesMinutes: values.OUTAGE_PAGES_MINUTES,
     metrics:
@@ -370,7 +368,7 @@ function webhookProblems(values: z.infer<typeof environment>): string[] {
 }
 
 function purgeProblems(values: z.infer<typeof environment>): string[] {
-  // Without it, the shop goes by the name that it is asked by, which a stranger chooses.
+  // Without it, the shop would use the requested host name, which a stranger chooses.
   return values.PURGE_URL !== null && values.SITE_URL === null ? ["PURGE_URL: needs SITE_URL"] : [];
 }
 
@@ -406,7 +404,7 @@ function readBackup(values: z.infer<typeof environment>): Config["backup"] {
 /** Problems that keep production from starting (RUN-2). */
 function productionProblems(values: z.infer<typeof environment>): string[] {
   const problems: string[] = [];
-  // Several processes and machines may share a database; ours is served by this machine alone.
+  // Several processes and machines may share a database at a URL; our own PostgreSQL serves only this machine.
   if (values.SECRET === null) {
     if (values.DATABASE_URL !== null)
       problems.push("SECRET: missing; create one with `openssl rand -base64 32`");

@@ -4,12 +4,12 @@ import type { ShopSecret } from "#server/secret.ts";
 const GOOD_FOR_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Purpose of a confirmation link; a token for one is no token for another. */
+/** The purpose of a confirmation link; a token is valid for only one purpose. */
 export type Confirmed = "newsletter" | "privacy-request";
 
 /**
- * The token in a mailed confirmation link: of which row, when it was created, and a signature with the
- * shop's secret. It is not stored, so every email's link works until it expires.
+ * The token in a mailed confirmation link: its row, its creation time, and a signature with the shop's secret. It is
+ * not stored, so every email's link works until it expires.
  */
 export function createConfirmationToken(
   secret: ShopSecret,
@@ -21,7 +21,7 @@ export function createConfirmationToken(
   return `${claim}.${signatureOf(secret.current, confirmed, claim)}`;
 }
 
-/** Whose token it is and when it was created; null if forged or older than seven days. */
+/** The row a token is for, and its creation time; null if forged or older than seven days. */
 export function readConfirmationToken(
   secret: ShopSecret,
   confirmed: Confirmed,
@@ -39,7 +39,7 @@ export function readConfirmationToken(
   return ageMs <= GOOD_FOR_DAYS * DAY_MS ? { rowId, madeAt } : null;
 }
 
-/** The prefix separates it from everything else signed with the same secret. */
+/** The prefix distinguishes it from everything else signed with the same secret. */
 function signatureOf(secret: string, confirmed: Confirmed, claim: string): string {
   return createHmac("sha256", secret)
     .update(`${confirmed}-confirmation:${claim}`)

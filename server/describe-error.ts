@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { maskCardNumbers } from "#domain/card-data/card-data.ts";
 import { visibleLines } from "#domain/text/visible-text.ts";
 
-/** Facts that may be logged about an error: where it came from, and nothing a person typed (PRIV-10). */
+/** Facts about an error that may be logged: its origin, and nothing a person typed (PRIV-10). */
 export interface ErrorFacts {
   name: string;
   message: string;
@@ -10,9 +10,9 @@ export interface ErrorFacts {
   code?: string;
   constraint?: string;
   table?: string;
-  /** Statement as prepared, with numbered parameters. */
+  /** The prepared statement, with numbered parameters. */
   statement?: string;
-  /** Only the stack frames; a stack starts with the message again. */
+  /** Only the stack frames, because a stack starts with the message again. */
   stack?: string;
   cause?: ErrorFacts;
 }
@@ -25,9 +25,9 @@ const QUOTED = /"[^"]*"|'[^']*'/g;
 const EMAIL = /[^\s@<>"']+@[^\s@<>"']+/g;
 
 /**
- * The only form in which errors reach the log, a terminal and the database. A statement's error
- * carries its parameters: password hashes, session tokens, names, addresses. They are left out
- * here, along with PostgreSQL's `detail` and `where`, which repeat whole rows.
+ * The only form in which errors reach the log, a terminal and the database. A statement's error carries its parameters:
+ * password hashes, session tokens, names, addresses. They are left out here, along with PostgreSQL's `detail` and
+ * `where`, which repeat whole rows.
  */
 export function describeError(error: unknown, depth = 0): ErrorFacts {
   if (!(error instanceof Error)) return { name: "Thrown", message: cleaned(String(error)) };
@@ -64,7 +64,7 @@ export function errorText(error: unknown): string {
 function messageOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return "Failed query";
   const { code } = textMembers(error, ["code"]);
-  // JSON.parse quotes what it could not read.
+  // JSON.parse quotes the text that it could not parse.
   const isQuoting = error instanceof SyntaxError || DATA_EXCEPTION.test(code ?? "");
   return cleaned(isQuoting ? error.message.replaceAll(QUOTED, '"..."') : error.message);
 }

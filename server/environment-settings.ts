@@ -4,7 +4,7 @@ import type { Config } from "./config.ts";
 import { nameOf } from "./files/file-place.ts";
 import type { EnvironmentSettings } from "./settings/environment-setting.ts";
 
-/** Which settings the environment has, whose values come first (SET-9). No secret is in the words. */
+/** The settings that the environment provides, whose values come first (SET-9). Their texts contain no secrets. */
 export const environmentSettings = ({
   mail,
   gateway,

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { type Config, ConfigError } from "./config.ts";
 
-/** @throws {ConfigError} another program has the port */
+/** @throws {ConfigError} if another program uses the port */
 export async function listen(
   server: Server,
   { port, host }: Pick<Config, "port" | "host">,

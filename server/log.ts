@@ -5,7 +5,7 @@ import { errorLogged, type LoggedLine, lineLogged } from "./measured.ts";
 export type Log = Logger;
 
 const ERROR = 50;
-/** From these on, lines are kept for staff (server/system/keep-lines.ts). */
+/** From this level on, lines are stored for staff (server/system/keep-lines.ts). */
 const KEPT: Record<number, LoggedLine["level"]> = { 40: "warn", 50: "error", 60: "fatal" };
 
 /**

@@ -19,7 +19,7 @@ interface Deps {
 
 const SAMPLE = { from: "Mitra <shop@mitra.example>", notice: "orders@mitra.example" };
 
-/** Reads at each use how emails leave (SET-9): the environment comes first, then the owner's settings. */
+/** Reads at each use how emails are sent (SET-9): the environment comes first, then the owner's settings. */
 export const createMailSettings =
   ({ config: { isDemo, mail }, settings, secrets, details }: Deps): ReadMailSettings =>
   async (): Promise<MailSettings> => {
@@ -41,7 +41,7 @@ export const createMailSettings =
     };
   };
 
-/** Nothing that would end a quoted name. */
+/** Removes characters that would end a quoted name. */
 const plain = (name: string): string => name.replaceAll(/["\\]/g, "");
 
 const smtpServer = (

@@ -7,9 +7,9 @@ import type { PageKind, SpeedMetric } from "#domain/site/page-speed.ts";
  */
 interface Measured<Event> {
   tell(event: Event): void;
-  /** Whether anyone listens: what is only measured to be told need not be measured otherwise. */
+  /** Whether anyone listens; if not, measuring can be skipped. */
   isHeard(): boolean;
-  /** @returns what ends the listening */
+  /** @returns a function that stops listening */
   hear(listener: (event: Event) => void): () => void;
 }
 
@@ -29,23 +29,23 @@ function measured<Event>(name: string): Measured<Event> {
   };
 }
 
-/** A request that was answered or given up by its client. */
+/** A request that was answered, or abandoned by its client. */
 export const requestServed = measured<{ path: string; status: number; durationMs: number }>(
   "request-served",
 );
 
-/** `outdated`: from before the last change, because the database or the page did not answer. */
+/** `outdated`: from before the last change, because the database or the page didn't answer in time. */
 export type PageFrom = "memory" | "rendered" | "outdated";
 export const pageAnswered = measured<PageFrom>("page-answered");
 
-/** `placed`, `confirming`, `thrown`, or the code of the refusal. */
+/** `placed`, `confirming`, `thrown`, or the refusal's code. */
 export const orderAnswered = measured<string>("order-answered");
 
 export const gatewayAsked = measured<{ operation: string; outcome: string; durationMs: number }>(
   "gateway-asked",
 );
 
-/** A figure that a visitor's browser reported; milliseconds, but CLS. */
+/** A value reported by a visitor's browser, in milliseconds, except for CLS. */
 export const pageMeasured = measured<{ page: PageKind; metric: SpeedMetric; value: number }>(
   "page-measured",
 );
@@ -53,7 +53,7 @@ export const speedReportDropped = measured<"junk" | "limit">("speed-report-dropp
 
 export const errorLogged = measured<null>("error-logged");
 
-/** A line of the log from "warn" on, as it was handed to the log. */
+/** A log line from "warn" on, as passed to the log. */
 export interface LoggedLine {
   level: "warn" | "error" | "fatal";
   args: readonly unknown[];
@@ -61,20 +61,20 @@ export interface LoggedLine {
 
 export const lineLogged = measured<LoggedLine>("line-logged");
 
-/** A step of the shop's work, exported as a span (server/metrics/export-spans.ts): nothing in it is a person's. */
+/** A step of the shop's work, exported as a span (server/metrics/export-spans.ts); it contains no personal data. */
 export interface Work {
   kind: "request" | "operation" | "statement" | "gateway" | "vendor" | "mail";
   name: string;
-  /** Its work may add to them until it ends. */
+  /** The work may add to them until it ends. */
   facts: Record<string, string | number>;
-  /** The class of the error that ended it. */
+  /** The class of the error that ended the step. */
   failure?: string;
 }
 
 export const workStarted = channel("mitra:work-started");
 export const workEnded = channel("mitra:work-ended");
 
-/** Whether spans are exported; otherwise work runs as if nothing were around it. */
+/** Whether spans are exported; if not, work runs without any overhead. */
 export const isTraced = (): boolean => workStarted.hasSubscribers;
 
 /** Runs a step; steps within it are its children, across promises. */

@@ -2,7 +2,7 @@ import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 import type { Measuring, MetricsServer } from "./metrics/metrics-server.ts";
 
-/** Where METRICS_PORT is not set, none of it is loaded. */
+/** Not loaded at all unless METRICS_PORT is set. */
 export async function openMetrics(
   place: Config["metrics"],
   measuring: Measuring,
@@ -12,7 +12,10 @@ export async function openMetrics(
   return startMetricsServer(place, measuring);
 }
 
-/** The same for spans. @returns what ends it; before the shop is opened, so that all of it is told */
+/**
+ * The same for spans. @returns a function that ends it; must run before the shop is opened, so that every span is
+ * reported
+ */
 export async function openTraces(url: string | null, log: Log): Promise<() => Promise<void>> {
   if (url === null) return async () => undefined;
   const { exportSpans } = await import("./metrics/export-spans.ts");

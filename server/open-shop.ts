@@ -23,24 +23,24 @@ import { keepLines } from "./system/keep-lines.ts";
 
 export interface OpenShop {
   shop: Shop;
-  /** One line about where the data is, for the startup message. */
+  /** One line about the data's location, for the startup message. */
   databaseLine: string;
   close(): Promise<void>;
 }
 
-/** How a process that stays waits for its database. */
+/** How a long-running process waits for its database. */
 interface Waiting {
   signal: AbortSignal;
   onWait(): void;
 }
 
-/** Refusals of a database that was filled for the other mode (RUN-53). */
+/** Refuses a database that was filled for the other mode (RUN-53). */
 const OTHER_MODE = {
   demo: "The database holds a demo, with public passwords and sample orders. Point DATABASE_URL or DATA_DIR at an empty one.",
   shop: "The database holds a shop, and DEMO=1 would open it with sample accounts. Leave DEMO out or use another database.",
 };
 
-/** A move leaves one like that (RUN-57). */
+/** A move leaves such a database behind (RUN-57). */
 const READS_ONLY =
   "This database is read-only: its shop was moved to another one, or it's a standby. See docs/how-to/scale.md.";
 
@@ -57,7 +57,7 @@ export async function openShop(config: Config): Promise<OpenShop> {
 }
 
 /**
- * The same for a process that stays: it waits for its database, and starts its own again if that dies
+ * The same for a long-running process, which waits for its database, and restarts its own PostgreSQL if that dies
  * (RUN-9).
  *
  * @returns null if it was asked to stop while it waited
@@ -102,11 +102,11 @@ export async function openStayingShop(
 interface Place {
   embedded: EmbeddedPostgres | null;
   connection: pg.ClientConfig;
-  /** Past a pooler. */
+  /** Bypasses a pooler. */
   direct: pg.ClientConfig;
 }
 
-/** A start that fails leaves no PostgreSQL of ours behind. */
+/** A failed start leaves none of our PostgreSQL processes behind. */
 async function orStop<Opened>({ embedded }: Place, opening: Promise<Opened>): Promise<Opened> {
   try {
     return await opening;
@@ -186,7 +186,7 @@ async function openAt(
   };
 }
 
-/** A new secret would open nothing that the lost one sealed, so it is made for a new shop alone (RUN-59). */
+/** A new secret couldn't open anything sealed with the lost one, so it is only created for a new shop (RUN-59). */
 async function requireSecret(db: Db, { isDemo, secret, dataFolder }: Config): Promise<void> {
   const file = secretFile(dataFolder);
   if (isDemo || secret !== null || existsSync(file)) return;

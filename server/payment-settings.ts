@@ -7,7 +7,7 @@ type Environment = Pick<Config, "isDemo" | "manualPayment" | "paymentExpiryHours
 
 const SAMPLE = { venmoHandle: "@mitra-sample", chimeHandle: "$mitra-sample" };
 
-/** How the shop takes money without a card, by the settings: the environment comes first (SET-9). */
+/** How the shop takes money without a card, by its settings; the environment comes first (SET-9). */
 export function createPaymentTerms({ isDemo, manualPayment, paymentExpiryHours }: Environment) {
   const sample = isDemo ? SAMPLE : null;
   // Outside a demo, a method without a handle isn't offered (PAY-33).

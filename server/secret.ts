@@ -4,13 +4,13 @@ import path from "node:path";
 
 /** Secrets that sign and encrypt for the shop (SEC-11). */
 export interface ShopSecret {
-  /** Everything new is made with this one. */
+  /** Signs and encrypts everything new. */
   current: string;
-  /** Secrets that still verify and decrypt; the current one is the first. */
+  /** Secrets that still verify and decrypt, starting with the current one. */
   accepted: readonly string[];
 }
 
-/** @param other SECRET_BEFORE: the one before, or the next while not every process has it yet */
+/** @param other SECRET_BEFORE: the previous one, or the next one while some processes don't have it yet */
 export const shopSecret = (current: string, other: string | null): ShopSecret => ({
   current,
   accepted: other === null ? [current] : [current, other],
@@ -19,8 +19,8 @@ export const shopSecret = (current: string, other: string | null): ShopSecret =>
 export const secretFile = (dataFolder: string): string => path.join(dataFolder, "secret");
 
 /**
- * The secret of a shop on our own PostgreSQL: made once and kept in the data folder, for its user alone. Of several
- * processes that start together, one makes it.
+ * The secret of a shop on our own PostgreSQL: created once and kept in the data folder, readable only by its user. If
+ * several processes start together, one creates it.
  */
 export function storedSecret(dataFolder: string): string {
   const file = secretFile(dataFolder);

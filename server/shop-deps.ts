@@ -54,7 +54,7 @@ export interface ShopParts {
   taxProvider?: TaxProvider;
 }
 
-/** Everything all rooms are made from: the adapters as configured, and the owner's decisions in files. */
+/** The basis for all rooms: the configured adapters, and the owner's decisions in files. */
 export function createShopDeps(
   config: Config,
   secret: ShopSecret,
@@ -71,11 +71,11 @@ export function createShopDeps(
   const touches = createTouchLog(db, log);
   const taxProvider = parts.taxProvider ?? (config.taxProvider && createTaxJar(config.taxProvider));
   const files = openFiles(config.files);
-  /** How long pages show what was there while the database does not answer. */
+  /** How long pages show old data while the database is down. */
   const outdatedMs = config.outagePagesMinutes * 60_000;
   const settings = cachedRead(() => readSettings(db), { outdatedMs });
   const secrets = cachedRead(() => readSecrets({ db, secret }), { outdatedMs });
-  // A shop of someone's own is never called as the sample is.
+  // A real shop is never called by the sample's name.
   const name = config.isDemo ? SAMPLE_DETAILS.name : new URL(siteUrl).host;
   const details = createDetailsReader({
     settings: settings.get,
@@ -180,16 +180,16 @@ export function createShopDeps(
     mailWebhookKey: config.mailWebhookKey,
     webhookReaders: async () => webhookReaders(await chosen.webhookKeys()),
     lookUps: { ...PAYMENT_LOOK_UPS, capturing: lookUpCapture, refunding: lookUpAskedRefund },
-    /** Findings that the audit asks others for: only whoever has the secret can tell. */
+    /** Findings from outside the audit, because they require the secret. */
     alsoAudited: async () => [
       ...(await auditSealedFactors({ db, secret })),
       ...(await auditHosting({ db, files })),
     ],
-    /** How the shop is hosted, as it starts. */
+    /** How the shop is hosted, checked at startup. */
     async reportHosting() {
       for (const violation of await auditHosting({ db, files })) log.warn(violation, "hosting");
     },
-    /** How far webhooks reach. */
+    /** The addresses webhooks may reach. */
     reach: { isLocalAllowed: config.mayHookLocally, ...parts.reach },
     wake,
     async thenWake<Value>(work: Promise<Value>): Promise<Value> {

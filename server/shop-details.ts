@@ -11,7 +11,7 @@ interface Deps {
   siteUrl: string;
 }
 
-/** Reads the shop's name and contact at each use (SET-8); while the database is away, they are as last read. */
+/** Reads the shop's name and contact details at each use (SET-8); while the database is down, the last ones read. */
 export function createDetailsReader({ settings, sample, siteUrl }: Deps): ReadDetails {
   let known = sample;
   return async () => {
@@ -21,7 +21,7 @@ export function createDetailsReader({ settings, sample, siteUrl }: Deps): ReadDe
   };
 }
 
-/** The same with the logo itself, for paper; without it while its file can't be read. */
+/** The same with the logo itself, for documents; without it while its file can't be read. */
 export const createSellerReader =
   (
     { settings, files }: Pick<Deps, "settings"> & { files: FileStore },

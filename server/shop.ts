@@ -86,7 +86,7 @@ import { createTaxes } from "./taxes/taxes.ts";
 import { resealEndpoints } from "./webhooks/reseal-endpoints.ts";
 import { createWebhooks } from "./webhooks/webhooks.ts";
 
-/** For a look at emails, which does none of the other work. */
+/** For previews of emails, which do no other work. */
 const NOTHING_DONE = {
   doStop: async () => undefined,
   doRun: async () => undefined,
@@ -257,16 +257,16 @@ export function createShop(
     site: {
       url: siteUrl,
       isDemo: config.isDemo,
-      /** Emails go to a mail server. */
+      /** Whether emails go to a mail server. */
       sendsMail: async () => (await deps.mail()).server !== null,
       /** Where customers send money. */
       handles: deps.handles,
       mayHookLocally: config.mayHookLocally,
-      /** Labels are bought here; else staff type tracking numbers. */
+      /** Whether labels are bought here; if not, staff type tracking numbers in. */
       sellsLabels: async () => (await deps.readCarrier()) !== null,
       /** Data for the gateway's own card fields; `null` if it has none. */
       cardForm: async () => cardFormOf(await gateways.read()),
-      /** The same as last read. */
+      /** The last one read. */
       lastCardForm: () => cardFormOf(gateways.lastRead()),
     },
     customer: tracedTree("customer", {
@@ -346,7 +346,10 @@ export function createShop(
           calendarFeeds: calendarFeeds.staff,
           backups: createBackupDesk(db, { ...deps, ...database.work, connection }, backups).staff,
           outbox: createOutboxDesk({ ...deps, previewMail }).staff,
-          /** Second factors, the key of evidence and webhooks are sealed with the current secret; then how the factors are. */
+          /**
+           * Reseals second factors, the evidence key and webhook secrets with the current secret; below, how the
+           * factors are sealed.
+           */
           secret: {
             rotate: staffOperation("shop.backup", async () => ({
               resealed:
@@ -361,7 +364,7 @@ export function createShop(
           audit: staffOperation("shop.audit", (_, onStep?: (step: AuditStep) => void) =>
             auditEverything(deps, onStep),
           ),
-          /** Things that the owner still has to provide. */
+          /** Details that the owner still has to provide. */
           launchList: staffOperation("shop.audit", async (): Promise<LaunchItem[]> => [
             ...(await productsToFillIn(db)),
             ...(await siteTexts.readSamplesLeft()).map(({ what, where }) => ({ what, where })),
@@ -373,9 +376,9 @@ export function createShop(
     ),
     api: { ...createApi(deps), jobs: apiJobs.programs },
     gateway: payments.gateway,
-    /** Takes the mail service's signed reports. */
+    /** Receives the mail service's signed reports. */
     receiveMailEvent: newsletter.receiveMailEvent,
-    /** Takes the age vendor's signed reports. */
+    /** Receives the age vendor's signed reports. */
     receiveAgeCall: customers.receiveAgeCall,
     receiveCarrierCall: packing.receiveCarrierCall,
     demoMailbox: {
@@ -386,11 +389,11 @@ export function createShop(
     },
     /** For the web process and the worker, not for routes. */
     running: {
-      /** Someone on the staff asked for a page that their role doesn't show (STAFF-11). */
+      /** A member of the staff requested a page that their role may not see (STAFF-11). */
       recordRefusal: (staff: StaffActor, call: RefusedCall) => recordRefusal(db, staff, call),
       ...deps,
       ...database.work,
-      /** The one that requests use. */
+      /** The pool that requests use. */
       requestPool: pool,
       backups,
       connection,
@@ -417,21 +420,21 @@ export function createShop(
         compare: payments.compare,
         doBackup: (step) => (step === "drill" ? backups.drill() : backups.take()),
       }),
-      /** Something shown on pages has changed: cached copies are read again. */
+      /** Something shown on pages has changed, so cached copies are read again. */
       dropCached(table?: string) {
         cached.forEach((one) => one.drop());
         if (table === "settings") deps.settings.forget();
       },
-      /** How often something was told that was no longer current. */
+      /** How often an outdated value was returned. */
       outdatedTold: () => cached.reduce((sum, one) => sum + one.outdatedTold(), 0),
       /** Whether change notifications arrive. */
       setCaching: (isOn: boolean) => cached.forEach((one) => one.setOn(isOn)),
       setUpLink: team.setUpLink,
       takePageSpeed: system.takePageSpeed,
       setWorker,
-      /** How this process makes pages, for who looks through what they say. */
+      /** How this process renders pages, for scanning their texts. */
       setPages: (read: ReadPage) => (readPage = read),
-      /** How it answers programs, for what they do not wait for. */
+      /** How it answers background jobs for programs. */
       setJobAnswers: (answer: AnswerJobRequest) => (answerJobRequest = answer),
       reportCredentials: async () => reportCredentials(await gateways.read(), log),
       /** Writes the attribution touches still waiting. */

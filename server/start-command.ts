@@ -8,9 +8,8 @@ import { createApplication } from "./web/application.ts";
 import { pageReader } from "./web/page-reader.ts";
 
 /**
- * One command of the command line (`npm run shop`), on the same database as a server that may be
- * running: its changes reach the server's pages by NOTIFY, and the server's worker sends its
- * emails.
+ * Runs one command (`npm run shop`) on the same database as a server that may be running: NOTIFY carries its changes to
+ * the server's pages, and the server's worker sends its emails.
  *
  * @returns the exit code
  */

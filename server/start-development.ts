@@ -8,17 +8,17 @@ import { startJobs } from "./start-jobs.ts";
 import { listenForStop } from "./stop-signal.ts";
 import { createWeb } from "./web.ts";
 
-/** Vite, as far as we need it. */
+/** The part of Vite that we use. */
 interface DevelopmentServer {
   build(): Promise<ServerBuild>;
   middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void;
   close(): Promise<void>;
 }
 
-/** For what is under way, on a machine that may be compiling. */
+/** Time for requests under way, on a machine that may be compiling. */
 const STOP_MS = 40_000;
 
-/** The same web process, with the browser's files and the routes from Vite (`npm run dev`). */
+/** The web process with browser files and routes from Vite (`npm run dev`). */
 export async function startDevelopment(
   env: Record<string, string | undefined>,
   vite: DevelopmentServer,

@@ -5,8 +5,8 @@ import type { Shop } from "./shop.ts";
 const AGAIN_AFTER_MS = 5000;
 
 /**
- * The jobs of a process that stays, after `waitMs`. A database that is away for a moment then does not
- * end the process: they start when it is back.
+ * Starts a long-running process's jobs after `waitMs`. If the database is down at that moment, the process continues,
+ * and they start when it is back.
  */
 export function startJobs(running: Shop["running"], waitMs = 0): { stop(): Promise<void> } {
   const stopping = new AbortController();

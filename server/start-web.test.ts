@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 
-/* A customer's first answer does not wait for what only jobs, mails and passkeys need. */
+/* A customer's first answer doesn't wait for code that only jobs, emails and passkeys need. */
 
 const FOLDER = "build/server/assets";
 const read = (file: string) => readFileSync(path.join(FOLDER, file), "utf8");
 const FILES = readdirSync(FOLDER).filter((file) => file.endsWith(".js"));
 
-/** The text of the web process's file and of all that it imports before it runs. */
+/** The source of the web process's file and of everything it imports before it runs. */
 function loadedAtStart(): string {
   const seen = new Set(FILES.filter((file) => file.startsWith("start-web-")));
   for (const file of seen)

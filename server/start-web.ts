@@ -24,9 +24,9 @@ import { requestUrl } from "./web/request-url.ts";
 import { sendText } from "./web/respond.ts";
 import { createStaticFiles } from "./web/static-files.ts";
 
-/** The first requests are answered first: what an earlier process left undone waits this long. */
+/** Work left undone by an earlier process waits this long, so the first requests are answered first. */
 const JOBS_AFTER_MS = 500;
-/** For what follows the last answer: jobs, connections, our own PostgreSQL. */
+/** Time for the shutdown after the last answer: jobs, connections, our own PostgreSQL. */
 const CLOSE_MS = 5000;
 const WAITING = "waiting for the database";
 
@@ -90,7 +90,10 @@ export async function startWeb(env: Record<string, string | undefined>): Promise
     );
 }
 
-/** For the first owner of a shop that has none: on the terminal, and in a file that only its user can read (RUN-54). */
+/**
+ * Shows the first owner's link of a new shop on the terminal, and writes it to a file that only its user can read
+ * (RUN-54).
+ */
 async function tellSetUpLink(shop: Shop, config: Config): Promise<void> {
   const file = path.join(config.dataFolder, "setup-link");
   try {
@@ -109,11 +112,11 @@ async function tellSetUpLink(shop: Shop, config: Config): Promise<void> {
 function addressOf({ door }: Entrance, { host }: Config): string {
   // A TCP server's address is an AddressInfo; only pipes have a string.
   const { port } = door.server.address() as AddressInfo;
-  // By its name, not its number: a passkey belongs to the name.
+  // By host name, not IP address, because passkeys are bound to the name.
   return `http://${["0.0.0.0", "127.0.0.1"].includes(host) ? "localhost" : host}:${port}`;
 }
 
-/** Answers from the first moment: a supervisor sees that the process runs, a proxy that it is not ready. */
+/** Answers from the first moment, so a supervisor sees that the process runs, and a proxy that it isn't ready. */
 function createEntrance(config: Config, waitsFor: () => string | null): Entrance {
   const readiness = createReadiness();
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

@@ -6,7 +6,7 @@ import { startJobs } from "./start-jobs.ts";
 import { listenForStop } from "./stop-signal.ts";
 import { jobAnswersOf } from "./web/api-door.ts";
 
-/** For a job that is under way. */
+/** Time for a job that is under way. */
 const FINISH_MS = 35_000;
 
 /** The job process: the same shop without HTTP. */
@@ -20,7 +20,7 @@ export async function startWorkerProcess(env: Record<string, string | undefined>
   if (opened === null) process.exit(0);
   const { shop, databaseLine, close } = opened;
   const metrics = await openMetrics(config.metrics, { running: shop.running });
-  // Read with the first job of a program.
+  // Loaded with a program's first job.
   const build = async () => import("virtual:react-router/server-build");
   shop.running.setJobAnswers(jobAnswersOf(shop, build));
   const jobs = startJobs(shop.running);

@@ -1,21 +1,21 @@
 import { errorText } from "./describe-error.ts";
 
 export interface StopSignal {
-  /** Aborted when the process is asked to stop: what only waits gives up. */
+  /** Aborted when the process is asked to stop, so anything that only waits gives up. */
   signal: AbortSignal;
-  /** Registers what ends the process gracefully; runs at once if it was asked to stop before. */
+  /** Registers a graceful shutdown; runs it at once if the process has already been asked to stop. */
   onStop(stop: () => Promise<void>): void;
 }
 
-/** A terminal sends its signal to us and to the program that started us, which hands it on. */
+/** A terminal signals both us and the program that started us, which passes the signal on. */
 const SAME_KEY_PRESS_MS = 1000;
 
 /**
- * Stops once, gracefully, on SIGTERM, Ctrl-C, a closed terminal, or the end of the program that started
- * us, however that ended (scripts/setup/run.mjs); a second signal stops immediately. Must stand before
- * anything else does: until then, a signal ends the process where it is.
+ * Stops once, gracefully, on SIGTERM, Ctrl-C, a closed terminal, or the end of the program that started us, however
+ * that ended (scripts/setup/run.mjs); a second signal stops immediately. Must run before anything else: until then, a
+ * signal kills the process.
  *
- * @param limitMs after the first signal, the process ends, whatever still continues
+ * @param limitMs the process ends this long after the first signal, even if work continues
  */
 export function listenForStop(limitMs: number): StopSignal {
   const asked = new AbortController();
@@ -46,7 +46,7 @@ export function listenForStop(limitMs: number): StopSignal {
       else if (performance.now() - askedAt > SAME_KEY_PRESS_MS) process.exit(1);
     });
   }
-  // Only a program that starts us with a channel has one to lose.
+  // Only a process that was started with a channel can lose one.
   process.on("disconnect", () => {
     if (!asked.signal.aborted) ask();
   });

@@ -17,7 +17,9 @@ interface Deps {
   details: ReadDetails;
 }
 
-/** Sends an email to a staff member's own address at once. @returns the mail server's answer, or why it wasn't sent */
+/**
+ * Sends an email to a staff member's own address immediately. @returns the mail server's answer, or why it wasn't sent
+ */
 export async function sendTestMail(
   { db, mailer, siteUrl, details }: Deps,
   userId: string,

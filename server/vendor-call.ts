@@ -5,7 +5,7 @@ const ANSWER_BYTES_MAX = 64 * 1024;
 
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
 
-/** Problems with a vendor's address: requests must go over TLS, and not to a simulator on this machine. */
+/** Problems with a vendor's URL: it requires TLS, and no simulator on this machine. */
 export function addressProblems(name: string, address: string | null, isDemo: boolean): string[] {
   if (address === null) return [];
   if (!URL.canParse(address)) return [`${name}: not an address`];
@@ -19,23 +19,23 @@ export function addressProblems(name: string, address: string | null, isDemo: bo
 }
 
 export interface VendorCall {
-  /** For errors: "age vendor". */
+  /** Name for errors: "age vendor". */
   who: string;
   url: string;
-  /** `null` if it asks for none, or in its own way. */
+  /** `null` if it needs none, or uses its own scheme. */
   apiKey: string | null;
-  /** Sent as JSON; `null` if it is only asked. */
+  /** Sent as JSON; `null` for a request without a body. */
   body: object | null;
   method?: "POST" | "PUT";
   headers?: Record<string, string>;
   seconds: number;
-  /** A few kilobytes unless it's a file. */
+  /** A few kilobytes, except for files. */
   bytesMax?: number;
 }
 
 /**
- * One call to a vendor: a time limit, no redirects, a bounded answer. Errors name what failed and never contain the
- * request or the answer.
+ * One call to a vendor, with a time limit, no redirects, and a bounded answer. Errors say what failed but never contain
+ * the request or the answer.
  *
  * @throws if there is no answer
  */

@@ -12,12 +12,12 @@ let customer: HttpClient;
 beforeAll(async () => {
   web = await createTestWeb();
   customer = await web.customer("buyer@mail.example");
-  await customer.get("/dosing"); // takes the message that welcomed them
+  await customer.get("/dosing"); // consumes the welcome message
   await addToCart(customer, 1, "Mint");
 });
 afterAll(() => web.close());
 
-/** Database statements of the second such request: the first may fill caches. */
+/** Database statements of the second such request, because the first may fill caches. */
 async function statementsOf(ask: () => Promise<Response>): Promise<string[]> {
   await ask();
   const recorded = recordStatements();
@@ -75,7 +75,7 @@ describe("a page that is asked for again", () => {
         return [status, ...["etag", "cache-control", "vary"].map((name) => headers.get(name))];
       };
       await ask("/shop");
-      // The mark is dropped where the address is read.
+      // The campaign mark is dropped when the URL is parsed.
       expect(await ask("/shop")).toEqual(await ask("/shop?utm_source=mail"));
     },
   );
@@ -108,7 +108,7 @@ it("a request with two Host headers is refused, in whatever case they are writte
   }
 });
 
-/** A server's answer to these very bytes. */
+/** A server's answer to exactly these bytes. */
 function overSocket(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

@@ -48,12 +48,13 @@ import { type VisitorLookup, visitorLookup } from "./web/visitor-lookup.ts";
 export interface WebProcess {
   server: Server;
   /**
-   * Prepares what the first request would otherwise wait for: the router's table of routes, a connection, and
-   * notifications, without which every visitor reads the catalog. Never takes long, and never fails.
+   * Prepares things that the first request would otherwise wait for: the router's table of routes, a connection, and
+   * notifications, without which every visitor would read the catalog from the database. Never takes long, and never
+   * fails.
    */
   warmUp(): Promise<void>;
   /**
-   * Says that it is not ready, accepts requests for `delaySeconds` more, then finishes those in progress
+   * Reports that it isn't ready, accepts requests for `delaySeconds` more, then finishes those in progress
    * (front-door.ts) and stops listening for changes.
    */
   stop(delaySeconds?: number): Promise<void>;
@@ -66,7 +67,7 @@ export interface WebOptions {
   mode: "production" | "development";
   /** Serves a file and returns true, or false if there is none. */
   serveFile: StaticFiles;
-  /** The entrance that has answered until now; without it, the process has its own. */
+  /** The front door that has answered so far; without it, the process creates its own. */
   entrance?: Entrance;
 }
 
@@ -76,15 +77,15 @@ export interface Entrance {
   readiness: Readiness;
 }
 
-/** A request's line and cookies, read once. */
+/** A request's target and cookies, parsed once. */
 interface Asked {
   method: string;
-  /** `null` if not one of our URLs. */
+  /** `null` if it isn't one of our URLs. */
   url: URL | null;
-  /** The same as pages see it. */
+  /** The URL as pages see it. */
   shown: URL | null;
   cookie: string;
-  /** Why the URL is refused; `null` if it is not. */
+  /** Why the URL is refused; `null` if it isn't. */
   refusal: string | null;
   /** The page's own cache key; `null` if it is rendered for this request only. */
   ownKey: string | null;
@@ -93,7 +94,7 @@ interface Asked {
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 /** Time to finish requests after the shutdown delay. The rest are cut off. */
 export const FINISH_MS = 30_000;
-/** The warm-up's limit. A longer one means trouble that shouldn't hold up customers. */
+/** The warm-up's time limit. If it takes longer, something is wrong, and customers shouldn't have to wait. */
 const WARM_UP_MS = 1000;
 const PAGE_WITHOUT_DATA = "/robots.txt";
 
@@ -142,7 +143,8 @@ export function createWeb(options: WebOptions): WebProcess {
   });
 
   /**
-   * Answers as `handle` would, to someone without session or cart who asks for a cached page; `false` if `handle` must.
+   * Answers like `handle` for someone without session or cart who requests a cached page; `false` if `handle` must
+   * answer.
    */
   function answerKnown(
     request: IncomingMessage,
@@ -234,7 +236,7 @@ export function createWeb(options: WebOptions): WebProcess {
     headers.cookie === undefined &&
     headers.authorization === undefined;
 
-  /** The visitor can't be identified, so they get the public page, with no one's personal data. */
+  /** The visitor can't be identified, so they get the public page without personal data. */
   function answerFromMemory(
     { shown, cookie, ownKey }: Asked,
     request: IncomingMessage,

@@ -6,8 +6,8 @@ import type {
 } from "../../app/api/v1/contract-document.ts";
 
 /*
- * The typed client's operations, written from the contract (API-45): clients/typescript/operations.ts. What a schema
- * says that is not known here is an error, so that no type is wider than the contract.
+ * The typed client's operations, generated from the contract (API-45): clients/typescript/operations.ts. An unknown
+ * part of a schema is an error, so no type is wider than the contract.
  */
 
 const HEADING = `/*
@@ -125,7 +125,7 @@ export function typeOf(schema: Schema): string {
       break;
     case "object":
       if (schema.additionalProperties === false) return objectType(schema);
-      // Another operation's own.
+      // Refers to another operation's type.
       if (schema.additionalProperties !== undefined && !hasMembers(schema))
         return "Record<string, unknown>";
       break;
@@ -136,7 +136,10 @@ export function typeOf(schema: Schema): string {
 
 const hasMembers = ({ properties = {} }: Schema): boolean => Object.keys(properties).length > 0;
 
-/** "now" | string is string. */
+/**
+ * "now"
+ *  string is the same as string.
+ */
 const unionOf = (types: readonly string[]): string =>
   [...new Set(types)]
     .filter((type) => !(type.startsWith('"') && types.includes("string")))

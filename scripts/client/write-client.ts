@@ -6,9 +6,9 @@ import { operationsCode } from "./operations-code.ts";
 
 export const OPERATIONS_FILE = "clients/typescript/operations.ts";
 
-/** The file as the contract makes it now (API-45). */
+/** The file generated from the current contract (API-45). */
 export async function operationsFile(): Promise<string> {
-  // The reader of it refuses what it does not know.
+  // The generator rejects anything it doesn't know.
   const contract = openApiDocument("https://shop.example") as unknown as ContractDocument;
   const style = JSON.parse(readFileSync(".oxfmtrc.json", "utf8"));
   const { code, errors } = await format(OPERATIONS_FILE, operationsCode(contract), {

@@ -11,7 +11,7 @@ const SYSTEM_NAMES = [
 ];
 const MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
-/** Debian's Chromium without a window: its tests take two thirds of the time. */
+/** Debian's headless Chromium, whose tests take two thirds of the time. */
 const SHELL = "chromium-headless-shell";
 
 /**
@@ -28,7 +28,7 @@ export function findBrowser() {
   );
 }
 
-/** The same for tests that no one watches: one without a window, if there is or can be one. */
+/** The same for unattended tests: a headless one, if there is one or it can be installed. */
 export function findTestBrowser() {
   return givenBrowser() ?? systemBrowser([SHELL]) ?? installDebianBrowser(SHELL) ?? findBrowser();
 }
@@ -37,7 +37,7 @@ function givenBrowser() {
   return process.env.CHROMIUM_PATH || null;
 }
 
-/** The first of these programs that the system has. */
+/** The first of these programs that is installed. */
 export function systemBrowser(names = SYSTEM_NAMES) {
   for (const name of names) {
     const { stdout, status } = spawnSync("sh", ["-c", `command -v ${name}`], { encoding: "utf8" });
@@ -63,7 +63,7 @@ function installDebianBrowser(name) {
   return systemBrowser([name]);
 }
 
-/** A package, when running as root on Debian. */
+/** Installs a package, when running as root on Debian. */
 export function installDebian(name) {
   const canInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
   if (!canInstall) return;

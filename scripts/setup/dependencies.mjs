@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
-/** Written by npm once everything is there. */
+/** Written by npm once installation is complete. */
 const INSTALLED = "node_modules/.package-lock.json";
 
-/** Installs what package-lock.json lists, unless npm already has. */
+/** Installs the packages in package-lock.json, unless npm already has. */
 export function ensureDependencies() {
   if (existsSync(INSTALLED) && isAllThere(packagesOf("package-lock.json"), packagesOf(INSTALLED)))
     return;
@@ -20,7 +20,7 @@ export function ensureDependencies() {
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
 
-/** Whether each package that is listed is installed as it is listed; those for other systems never are. */
+/** Whether each listed package is installed in the listed version; those for other systems never are. */
 export const isAllThere = (listed, installed) =>
   Object.entries(listed).every(
     ([at, { integrity, version, optional }]) =>

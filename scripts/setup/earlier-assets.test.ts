@@ -22,7 +22,7 @@ const earlier = () => readdirSync(path.join(folder, "build-earlier/assets"));
 
 it("keeps the files of all builds of the last day, counted from the end of their use", () => {
   build("a-1.js", "same.js");
-  // Built long ago, and in use until now.
+  // Built long ago and in use until now.
   utimesSync(path.join(folder, "build/client/assets/a-1.js"), 0, 0);
   build("a-2.js", "same.js");
   build("a-3.js", "same.js");

@@ -7,7 +7,7 @@ const MINI_BROWSERS = ["x86_64-linux-gnu", "aarch64-linux-gnu"].map(
 
 const findMiniBrowser = () => MINI_BROWSERS.find((file) => existsSync(file)) ?? null;
 
-/** Debian's packages, and how their programs are found. */
+/** Debian's packages, and how to find their programs. */
 const PACKAGES = {
   firefox: { name: "firefox-esr", find: () => systemBrowser(["firefox-esr", "firefox"]) },
   driver: { name: "webkit2gtk-driver", find: () => systemBrowser(["WebKitWebDriver"]) },
@@ -16,9 +16,9 @@ const PACKAGES = {
 };
 
 /**
- * The programs of three browser engines. When running as root, Debian's packages are installed.
+ * The programs of three browser engines. When running as root, installs Debian's packages.
  *
- * @returns also a line for each that is missing
+ * @returns also a line for each missing one
  */
 export function findEngines() {
   const found = Object.entries(PACKAGES).map(([key, { name, find }]) => [

@@ -1,13 +1,12 @@
 /*
- * node scripts/setup/guard.mjs <script> <program> <arguments>: runs a program in a process group of its
- * own, and ends the group when it is told to stop or when its own parent is gone, however that ended.
- * The script then clears up what was left.
+ * node scripts/setup/guard.mjs <script> <program> <arguments>: runs a program in its own process group, and ends the
+ * group when told to stop or when its own parent is gone, however that ended. The script then cleans up.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const [clearUp, program, ...args] = process.argv.slice(2);
-/** Signals sent to the group, and how long each has to work. */
+/** Signals sent to the group, and how long to wait after each. */
 const STEPS = [
   ["SIGINT", 10_000],
   ["SIGTERM", 5_000],
@@ -42,7 +41,7 @@ async function stop() {
   process.exit(1);
 }
 
-/** @returns whether anyone is left in it */
+/** @returns whether any process of the group is left */
 function sendToGroup(signal) {
   if (child.pid === undefined) return false;
   try {

@@ -4,8 +4,8 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 const PARENT_MS = 1000;
 
 /**
- * Runs a long-lived program in the foreground. It gets our signals, and through the channel it also
- * notices when we are killed; we exit with it.
+ * Runs a long-lived program in the foreground. It receives our signals, and the channel tells it when we are killed; we
+ * exit when it does.
  */
 export function runForeground(command, args, env) {
   const child = spawn(command, args, { stdio: ["inherit", "inherit", "inherit", "ipc"], env });
@@ -14,11 +14,11 @@ export function runForeground(command, args, env) {
 }
 
 /**
- * Runs programs that know nothing of us, such as test runners, one after another until one fails.
- * Stopped or killed, we take the one under way and all that it started with us.
+ * Runs programs that don't know about us, such as test runners, one after another until one fails. If we are stopped or
+ * killed, the current one and everything it started end as well.
  *
  * @param commands each a program and its arguments
- * @param clearUp a script that removes what is left of one that was stopped
+ * @param clearUp a script that cleans up after a stopped program
  * @returns whether all passed
  */
 export async function runAll(commands, env, clearUp = "tests/support/clear-up.mjs") {
@@ -49,7 +49,7 @@ function runGuarded(command, env, clearUp) {
   });
 }
 
-/** @returns what ends the listening */
+/** @returns a function that stops listening */
 function onStop(stop) {
   for (const signal of SIGNALS) process.on(signal, stop);
   const timer = watchNpm(() => stop("SIGTERM"));
@@ -59,7 +59,9 @@ function onStop(stop) {
   };
 }
 
-/** npm does not take us with it when it is killed. Only npm is watched: another parent may leave us on purpose. */
+/**
+ * npm doesn't end us when it is killed. Only npm is watched, because another parent may leave us running on purpose.
+ */
 function watchNpm(stop) {
   if (process.env.npm_lifecycle_event === undefined) return undefined;
   const parent = process.ppid;

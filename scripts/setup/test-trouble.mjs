@@ -1,6 +1,6 @@
 /*
- * Failures from the tests' own reports, one per line. They are repeated at the end: the output above is long, and a
- * place that keeps only the end of it should keep this.
+ * Failures from the tests' own reports, one per line. They are repeated at the end, because the output above is long,
+ * and tools that truncate it keep the end.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
@@ -19,7 +19,7 @@ export function unitTrouble(report) {
   ];
 }
 
-/** From Playwright's report. @returns {string[]} also of tests that passed at their second try */
+/** From Playwright's report. @returns {string[]} including tests that passed on the second try */
 export function browserTrouble(file) {
   return (read(file).suites ?? []).flatMap(ofSuite);
 }
@@ -41,7 +41,7 @@ function ofSuite({ suites = [], specs = [] }) {
 
 const MOST = 10;
 
-/** Slowest files of both kinds. @returns {string[]} a line each, such as "42 s server/backup/backup.test.ts" */
+/** The slowest files of both kinds. @returns {string[]} a line each, such as "42 s server/backup/backup.test.ts" */
 export function slowestFiles(...files) {
   const seconds = new Map();
   const add = (name, ms) => seconds.set(name, (seconds.get(name) ?? 0) + ms / 1000);
@@ -62,7 +62,7 @@ const timesIn = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(timesIn),
 ];
 
-/** A run that broke off has left none. */
+/** An interrupted run leaves no report. */
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {});
 
 function line(outcome, place, message = "") {

@@ -3,7 +3,7 @@ import path from "node:path";
 
 export const UNIT_REPORT = "data/test-unit.json";
 
-/** A reporter for Vitest. Its own JSON reporter leaves out errors outside of tests, which fail a run too. */
+/** A reporter for Vitest. Its own JSON reporter leaves out errors outside of tests, which also fail a run. */
 export default class UnitReport {
   onTestRunEnd(modules, unhandledErrors) {
     const files = modules.map((module) => ({

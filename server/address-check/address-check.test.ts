@@ -9,7 +9,7 @@ import { createCensus } from "./census.ts";
 import { guardedCheck } from "./guarded-check.ts";
 import { createUsps } from "./usps.ts";
 
-/* Proves ADDR-1: the wire shapes, over the simulator, and that no service holds anyone up. */
+/* Proves ADDR-1: the wire formats, against the simulator, and that no service holds anyone up. */
 
 let simulator: TestAddressServices;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ describe("the Census geocoder", () => {
       [{ county: "Sarasota County", town: "Longboat Key" }],
       { county: "Sarasota", town: "Longboat Key" },
     ],
-    // A city of its own beside a county of the same name.
+    // An independent city next to a county of the same name.
     [
       [{ county: "Baltimore city", town: "Baltimore" }],
       { county: "Baltimore (city)", town: "Baltimore" },

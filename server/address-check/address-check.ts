@@ -13,25 +13,25 @@ export interface CheckedAddress {
 /** The service refuses our key, not an address. The message is for staff. */
 export class AddressCheckRefused extends Error {}
 
-/** A service that knows addresses; its answer is about one of them. */
+/** A service that knows addresses; each answer is about one of them. */
 export interface AddressCheck<Answer> {
   readonly id: "usps" | "census";
   /**
    * @returns `null` if it doesn't know the address
-   * @throws if it gives no answer
+   * @throws if there is no answer
    */
   check(address: CheckedAddress): Promise<Answer | null>;
   /**
-   * Asks whether it would answer us.
+   * Checks whether it would answer us.
    *
    * @throws AddressCheckRefused if it refuses the key, else another error
    */
   checkAccess(): Promise<void>;
 }
 
-/** The postal file's own form of an address. */
+/** The address as the postal file writes it. */
 export interface PostalAddress {
   address: CheckedAddress;
-  /** The building has apartments or suites, and none was given, or not one that it has. */
+  /** Whether the building has apartments or suites, and the given one is missing or doesn't exist. */
   needsUnit: boolean;
 }

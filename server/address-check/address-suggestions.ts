@@ -11,7 +11,9 @@ import type { Log } from "#server/log.ts";
 import type { PostalAddress } from "./address-check.ts";
 import type { GuardedCheck } from "./guarded-check.ts";
 
-/** A customer's address as the postal file would have it; `null` if there is nothing to say. Never fails. */
+/**
+ * The postal file's version of a customer's address; `null` if there is no difference worth mentioning. Never fails.
+ */
 export type SuggestAddress = (
   typed: AddressFields,
   accountId: string,
@@ -21,16 +23,16 @@ interface Deps {
   clock: Clock;
   log: Log;
   limits: Limits;
-  /** Whether anyone is asked now. */
+  /** Whether a service is currently in use. */
   isOn: () => Promise<boolean>;
   check: GuardedCheck<PostalAddress>;
 }
 
-/** A checkout asks with every change of its form. */
+/** A checkout asks after every change of its form. */
 const KEPT_MS = 10 * 60_000;
 const KEPT_MAX = 500;
 
-/** Answers are kept in memory for a moment, and nowhere else (ADDR-3). */
+/** Answers are cached in memory briefly, and stored nowhere (ADDR-3). */
 export function createAddressSuggestions(deps: Deps): SuggestAddress {
   const { clock, log, limits, isOn, check } = deps;
   const kept = new Map<string, { until: number; suggestion: AddressSuggestion | null }>();

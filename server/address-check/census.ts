@@ -5,9 +5,9 @@ import { callVendor } from "#server/vendor-call.ts";
 import type { AddressCheck, CheckedAddress } from "./address-check.ts";
 
 const WHO = "Census geocoder";
-/** A customer waits. */
+/** Short, because a customer is waiting. */
 const SECONDS = 2;
-/** Every layer of the map, for a few matches. */
+/** Enough for every layer of the map, for a few matches. */
 const ANSWER_BYTES_MAX = 512 * 1024;
 
 const named = z.object({
@@ -33,8 +33,8 @@ const found = z.object({
 });
 
 /**
- * County and town of a house in the form of the Census Bureau's geocoder (`/geocoder/geographies/address`), which asks
- * for no key.
+ * A house's county and town, from an API like the Census Bureau's geocoder (`/geocoder/geographies/address`), which
+ * needs no key.
  */
 export function createCensus({ url }: { url: string }): AddressCheck<HousePosition> {
   async function ask({ street, city, state, zip }: CheckedAddress) {
@@ -65,14 +65,14 @@ export function createCensus({ url }: { url: string }): AddressCheck<HousePositi
   return {
     id: "census",
     async check(address) {
-      // A match with another ZIP Code or in another state is another house.
+      // A match with another ZIP Code or state is a different house.
       const matches = (await ask(address)).filter(
         ({ addressComponents: { state, zip } }) => state === address.state && zip === address.zip,
       );
       const places = matches.map(({ geographies }) => positionOf(address.state, geographies));
       const [first, ...others] = places;
       if (first === undefined || first === null) return null;
-      // Two houses in two places: it isn't known which one was meant.
+      // Two houses in two places, so we can't tell which one was meant.
       return others.every((one) => JSON.stringify(one) === JSON.stringify(first)) ? first : null;
     },
     async checkAccess() {
@@ -89,7 +89,7 @@ export function createCensus({ url }: { url: string }): AddressCheck<HousePositi
 
 type Geographies = z.infer<typeof found>["result"]["addressMatches"][number]["geographies"];
 
-/** Every house is in a county; an answer without one says nothing about towns either. */
+/** Every house is in a county, so an answer without one doesn't prove that there is no town either. */
 function positionOf(
   state: string,
   { Counties: [county] = [], "Incorporated Places": [town] = [] }: Geographies,
@@ -101,7 +101,7 @@ function positionOf(
 
 type Named = z.infer<typeof named>;
 
-/** Baltimore and St. Louis are cities of their own beside counties of that name. */
+/** Baltimore and St. Louis are independent cities next to counties of the same name. */
 const countyName = (county: Named): string =>
   baseName(county) + (county.NAME.endsWith(" city") ? " (city)" : "");
 

@@ -3,22 +3,22 @@ import { noLongerThan } from "#server/db/no-longer-than.ts";
 import type { Log } from "#server/log.ts";
 import type { AddressCheck, CheckedAddress } from "./address-check.ts";
 
-/** A checkout waits this long. */
+/** A checkout waits up to this long. */
 const PATIENCE_MS = 2000;
-/** After this many failures in a row, the service rests. */
+/** After this many consecutive failures, the service isn't asked for a while. */
 const FAILURES_MAX = 3;
 const REST_MS = 30_000;
 
-/** `null` if there was no answer; else the answer, which is `null` for an address that isn't known. */
+/** `null` if there was no answer; otherwise the answer, which is `null` for an unknown address. */
 export type GuardedCheck<Answer> = (
   address: CheckedAddress,
 ) => Promise<{ answer: Answer | null } | null>;
 
 /**
- * A check that never fails and never holds anyone up (ADDR-1): a service that is off, slow, down or makes no sense has
- * no answer.
+ * A check that never fails and never holds anyone up (ADDR-1): a service that is off, slow, down or sends nonsense
+ * counts as no answer.
  *
- * @param read the service as it is set now; `null` if there is none
+ * @param read the service in the current settings; `null` if there is none
  */
 export function guardedCheck<Answer>(
   { clock, log }: { clock: Clock; log: Log },

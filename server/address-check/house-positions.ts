@@ -15,7 +15,7 @@ import type { ShopSecret } from "#server/secret.ts";
 import type { CheckedAddress } from "./address-check.ts";
 import type { GuardedCheck } from "./guarded-check.ts";
 
-/** An address as it was typed, which need not be whole. */
+/** An address as typed, which may be incomplete. */
 export interface TypedHouse {
   address: string | null;
   city: string | null;
@@ -24,11 +24,11 @@ export interface TypedHouse {
 }
 
 export interface HousePositions {
-  /** Reads what was answered about an address; `null` if nothing was, or there is no match. Asks no one. */
+  /** Reads the stored answer about an address; `null` if there is none, or no match. Never asks the service. */
   read(db: Db, house: TypedHouse): Promise<HousePosition | null>;
   /**
-   * Asks about an address unless that was done today, or nothing there depends on it. Takes two seconds at most, and
-   * never fails; not to be called in a transaction.
+   * Asks about an address, unless it was asked about today or nothing there depends on the answer. Takes two seconds at
+   * most, and never fails; must not be called in a transaction.
    */
   ask(house: TypedHouse, accountId: string): Promise<void>;
 }
@@ -43,11 +43,11 @@ interface Deps {
   locate: GuardedCheck<HousePosition>;
 }
 
-/** The positions of houses for a day, by a hash of the address (ADDR-2). */
+/** The positions of houses, kept for a day under a hash of the address (ADDR-2). */
 export function createHousePositions(deps: Deps): HousePositions {
   const { db, clock, log, limits, secret, settings, locate } = deps;
 
-  /** `undefined` if it wasn't asked about lately. */
+  /** `undefined` if it wasn't asked about recently. */
   async function find(
     reader: Db,
     house: CheckedAddress,
@@ -86,7 +86,7 @@ export function createHousePositions(deps: Deps): HousePositions {
   }
 }
 
-/** `null` if it isn't whole, or no house has it. */
+/** `null` if it is incomplete, or no house has it. */
 function wholeHouse(typed: TypedHouse): CheckedAddress | null {
   const [street, city] = [trimmedText(typed.address), trimmedText(typed.city)];
   const state = parseUsState(typed.state);
@@ -96,13 +96,13 @@ function wholeHouse(typed: TypedHouse): CheckedAddress | null {
   return addressKind(house) === null ? { street, street2: "", city, state, zip } : null;
 }
 
-/** No one learns an address from it. */
+/** A hash that doesn't reveal the address. */
 const keyOf = (secret: ShopSecret, { street, city, state, zip }: CheckedAddress): string =>
   createHmac("sha256", secret.current)
     .update(`house:${JSON.stringify([street, city, state, zip].map(foldText))}`)
     .digest("base64url");
 
-/** Addresses are sent to no one where no rule and no tax goes by a county or town. */
+/** Addresses are only sent where a rule or a tax depends on the county or town. */
 async function matters(
   db: Db,
   state: string,

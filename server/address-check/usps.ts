@@ -16,14 +16,14 @@ export interface UspsSettings {
 }
 
 const WHO = "USPS address service";
-/** A customer waits. */
+/** Short, because a customer is waiting. */
 const SECONDS = 2;
-/** A token is asked for anew this long before it ends. */
+/** A new token is requested this long before the current one expires. */
 const TOKEN_MARGIN_MS = 60_000;
 
 const token = z.object({
   access_token: z.string().min(1).max(8000),
-  // Some answers have it as text.
+  // Some answers contain it as text.
   expires_in: z.coerce.number().int().min(1),
 });
 
@@ -46,12 +46,15 @@ const found = z.object({
 
 /** "Primary number confirmed; secondary missing", and "present, but not confirmed". */
 const DPV_WITHOUT_UNIT = ["D", "S"];
-/** The default address of a building: more is needed, such as an apartment. */
+/** A building's default address; a more exact one is needed, e.g., with an apartment. */
 const NEEDS_MORE = "32";
-/** Several addresses match, so the first of them is as good as none. */
+/** Several addresses match, so the first of them is useless. */
 const SEVERAL = "22";
 
-/** The postal file in the form of the USPS Addresses API v3 (`GET /addresses/v3/address`), with OAuth's client credentials. */
+/**
+ * The postal file, through an API like the USPS Addresses API v3 (`GET /addresses/v3/address`), with OAuth's client
+ * credentials.
+ */
 export function createUsps({
   url,
   consumerKey,
@@ -89,7 +92,7 @@ export function createUsps({
       body: null,
       seconds: SECONDS,
     });
-    // Taken back before its time: the next question gets a new one.
+    // The token was revoked early; the next request gets a new one.
     if (answer.status === 401 || answer.status === 403) held = null;
     return answer;
   }
@@ -98,7 +101,7 @@ export function createUsps({
     id: "usps",
     async check(address) {
       const { status, text } = await ask(queryOf(address));
-      // It says so of what it doesn't know and of what isn't written as it likes.
+      // It returns this both for unknown addresses and for formats it rejects.
       if (status === 400 || status === 404) return null;
       if (status === 401 || status === 403)
         throw new AddressCheckRefused("USPS refuses the consumer key for addresses.");
@@ -136,7 +139,7 @@ function postalOf({
 }: z.infer<typeof found>): PostalAddress | null {
   const codes = (corrections ?? []).map(({ code }) => code);
   const dpv = additionalInfo?.DPVConfirmation ?? "";
-  // The street is known, and no house there has that number.
+  // The street exists, but no house there has that number.
   if (dpv === "N" || codes.includes(SEVERAL)) return null;
   const { streetAddress, secondaryAddress, city, state, ZIPCode } = address;
   return {

@@ -9,8 +9,8 @@ import type { Limits } from "#server/limits/limits.ts";
 export type AcceptTermsError = "terms_changed" | "too_many_attempts";
 
 /**
- * Accepts the program's terms. A visitor without an affiliate number becomes an affiliate and gets
- * that of their account, or else the next one above the highest (AFF-18); a second click gives the same number.
+ * Accepts the program's terms. A visitor without an affiliate number becomes an affiliate with their account's number,
+ * or else the next one above the highest (AFF-18); a second click gives the same number.
  *
  * @param version the version the page showed
  */
@@ -51,7 +51,7 @@ async function lockedNumber(tx: Db, profileId: string): Promise<number | null> {
   return rows[0].affiliate_number;
 }
 
-/** That of their account, or else the next one above the highest; the profile is locked. */
+/** Their account's number, or else the next one above the highest; the profile is locked. */
 export async function giveNumber(tx: Db, profileId: string): Promise<number> {
   const next = await nextNumber(tx);
   const { rows } = await tx.execute<{ affiliate_number: number }>(sql`

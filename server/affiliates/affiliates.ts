@@ -44,7 +44,7 @@ import type { TouchLog } from "./touch-log.ts";
 
 interface Deps {
   db: Db;
-  /** May be a replica, as current. */
+  /** May be a replica, but is just as current. */
   reads: Db;
   log: Log;
   limits: Limits;
@@ -72,7 +72,7 @@ export function createAffiliates(deps: Deps) {
       acceptTerms: (customer: { id: string; ipAddress: string }, version: string) =>
         acceptTerms(deps, customer, version),
 
-      /* For a customer who has an account, about it */
+      /* For a customer with an account, about their own */
       balance: (accountNumber: number) => readBalance(deps, accountNumber),
       statement: (accountNumber: number, page: number) => readStatement(reads, accountNumber, page),
 

@@ -4,7 +4,7 @@ import { affiliateTouches } from "#server/db/schema/affiliates.ts";
 
 export type LoggedTouch = typeof affiliateTouches.$inferSelect;
 
-/** `orderNumber`: what is logged of that order, and of its customer up to it. */
+/** `orderNumber`: entries for that order, and for its customer before it. */
 export interface AttributionSubject {
   affiliateNumber?: number;
   profileId?: string;
@@ -13,10 +13,7 @@ export interface AttributionSubject {
 
 const SHOWN = 200;
 
-/**
- * For staff: the latest touches, optionally of one affiliate, one customer or one order; newest first
- * (AFF-21).
- */
+/** For staff: the latest touches, newest first, optionally for one affiliate, customer or order (AFF-21). */
 export function attributionLog(
   db: Db,
   { affiliateNumber, profileId, orderNumber }: AttributionSubject,

@@ -14,7 +14,7 @@ export interface DeclineRequest extends ActInput<typeof DECLINE_PAYOUT> {
   actor: StaffActor;
 }
 
-/** Declines a request; the affiliate sees the reason, and the amount can be spent again. */
+/** Declines a request; the affiliate sees the reason and can spend the amount again. */
 export async function declinePayout(
   db: Db,
   { requestId, reason, actor }: DeclineRequest,

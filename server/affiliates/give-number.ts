@@ -9,12 +9,12 @@ export interface NumberGift extends ActInput<typeof GIVE_NUMBER> {
   userId: string;
 }
 
-/** `has_one`: someone was faster, or the customer accepted the terms meanwhile. */
+/** `has_one`: someone else was faster, or the customer has accepted the terms since. */
 export type GiveNumberError = "not_found" | "has_one";
 
 /**
- * Staff give a customer an affiliate number, their account's or the next (CUST-5). They earn from then on; before they see their link,
- * they read the program's terms, as anyone.
+ * Gives a customer an affiliate number: their account's, or the next (CUST-5). They earn from then on; before they see
+ * their link, they have to read the program's terms like anyone else.
  */
 export async function giveNumberByStaff(
   db: Db,

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 let nextOrder = 900_000;
 
-/** A commission of that age, and how much of it was taken back. */
+/** A commission of that age, partly taken back. */
 async function earn(
   test: TestShop,
   { number }: TestAffiliate,

@@ -45,12 +45,12 @@ beforeAll(async () => {
       from orders where referrer_number >= ${BIG} and status = 'shipped';
     insert into affiliate_touches (kind, outcome, affiliate_number, path)
       select 'link', 'remembered', ${BIG} + n % 2, '/' from generate_series(1, 20000) n`);
-  // Does what the server eventually does by itself.
+  // Does work that the server eventually does on its own.
   await test.database.asOwner("vacuum (analyze)");
 });
 afterAll(() => test.close());
 
-/** By name: what the page requests, on its first page and on a late one. */
+/** The page's requests, by name, for its first page and a late one. */
 const PARTS: Record<string, (page: number) => Promise<unknown>> = {
   summary: () => test.shop.customer.affiliates.summary(BIG),
   "commissions by month": () => test.shop.customer.affiliates.monthlyCommissions(BIG),
@@ -71,7 +71,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** The statements that `work` sends, without the record that staff leave. */
+/** The statements that `work` sends, without those of staff records. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const query = vi.spyOn(test.database.pool, "query");
   await work();

@@ -26,7 +26,7 @@ export interface RankingChange extends ActInput<typeof SET_RANKED> {
   affiliateNumber: number;
 }
 
-/** The same by staff, who say why. */
+/** The same decision by staff, with a reason. */
 export async function setRankedByStaff(
   db: Db,
   { affiliateNumber, isShown }: RankingChange,

@@ -12,7 +12,7 @@ export interface AffiliateRecord extends AffiliateSummary {
   fullName: string;
   email: string;
   referrals: number;
-  /** Percentages of their own, past and to come (AFF-26). */
+  /** The affiliate's own commission rates, past and future (AFF-26). */
   ownRates: OwnRate[];
   /** Whether they may be named among the top earners. */
   isRanked: boolean;

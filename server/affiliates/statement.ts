@@ -51,8 +51,8 @@ export async function readStatement(
 }
 
 /**
- * The whole statement, oldest first, a few hundred lines at a time: an affiliate of many years neither
- * fills the memory nor holds up other requests. The balance is the sum of the lines before.
+ * The whole statement, oldest first, a few hundred lines at a time, so a long history neither fills the memory nor
+ * holds up other requests. The balance is the sum of the lines before.
  */
 export async function* wholeStatement(
   db: Db,
@@ -85,7 +85,7 @@ const OLDEST_FIRST: ListQuery<string, "date"> = {
   filters: {},
   sort: "date",
   isReversed: false,
-  size: 0, // an export has its own
+  size: 0, // an export computes its own
   cursor: null,
 };
 

@@ -11,7 +11,7 @@ export interface AffiliateSummary extends BankState {
   /** Commissions for referral orders that have neither shipped nor been canceled. */
   pendingCents: Cents;
   pendingOrders: number;
-  /** Percent they earn today, if it differs from everyone else's (AFF-26). */
+  /** The percentage they earn today, if it differs from the program's (AFF-26). */
   ownPercent: number | null;
 }
 

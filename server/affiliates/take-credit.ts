@@ -12,21 +12,23 @@ import { readBank } from "./bank-state.ts";
 /** The customer reads the reason. */
 export interface CreditTaken extends ActInput<typeof TAKE_CREDIT> {
   userId: string;
-  /** The store credit that staff saw. */
+  /** The store credit shown to staff. */
   seenCents: Cents;
   actor: StaffActor;
 }
 
-/** `changed`: it was spent, returned or taken meanwhile. `too_much`: they have less than that. */
+/** `changed`: it was spent, returned or taken since the form was shown. `too_much`: they have less than that. */
 export type TakeCreditError = "not_found" | "changed" | "too_much";
 
-/** Takes back store credit of a customer who is no affiliate; an affiliate's balance is adjusted (AFF-14). */
+/**
+ * Takes back a customer's store credit; if the customer is an affiliate, staff adjust their balance instead (AFF-14).
+ */
 export async function takeCredit(
   db: Db,
   { userId, amountCents, seenCents, reason, actor }: CreditTaken,
 ): Promise<Result<{ leftCents: Cents }, TakeCreditError>> {
   return db.transaction(async (tx) => {
-    // Spending takes the same lock, so that what is read stays true.
+    // Spending takes the same lock, so the credit can't change after it is read.
     const { rows } = await tx.execute<{ account_number: number | null }>(sql`
       select account_number from profiles
       where id = ${userId} and affiliate_number is null and erased_at is null for no key update`);

@@ -13,8 +13,8 @@ const RANKED = 5;
 const SHOWN = 2;
 
 /**
- * The top earners, commission minus clawback, best first. Only first name and last initial leave
- * the server, and only of those who want to be shown.
+ * The top earners by commission minus clawback, best first. Only first name and last initial leave the server, and only
+ * for those who agreed to be shown.
  */
 export async function topAffiliates(db: Db): Promise<TopAffiliate[]> {
   const { rows } = await db.execute<{ full_name: string }>(sql`

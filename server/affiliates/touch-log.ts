@@ -16,7 +16,7 @@ export interface TouchLog {
 }
 
 const WRITE_EVERY_MS = 1000;
-/** The most written in one batch and held in memory: the log's own bound under a flood. */
+/** Limits each batch and the memory used under a flood of touches. */
 const WAITING_MAX = 200;
 const MINUTE_MS = 60_000;
 const BY_CLIENT_A_MINUTE = 30;

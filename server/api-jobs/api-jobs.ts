@@ -10,7 +10,7 @@ export function createApiJobs(deps: JobDeps & { thenWake: ThenWake }) {
       start: (job: NewJob) => deps.thenWake(startJob(deps, job)),
       find: (one: { jobId: number; keyId: number }) => findJob(deps, one),
     },
-    /** A turn of a job, for the worker. */
+    /** One batch of a job, for the worker. */
     work: (jobId: number) => doJob(deps, jobId),
   };
 }

@@ -30,7 +30,7 @@ export interface JobDeps {
   answerJobRequest: AnswerJobRequest;
 }
 
-/** Other queued work gets its turn in between. */
+/** Other queued work gets a turn in between. */
 const TURN_MS = 5000;
 /** Maximum for all answers together, as in a batch with one answer. */
 const ANSWERS_MAX = 4 * 1024 * 1024;

@@ -12,11 +12,11 @@ export interface FoundJob {
   stoppedBecause: ApiJobStop | null;
   createdAt: Date;
   endedAt: Date | null;
-  /** Until then at least. */
+  /** At least until then. */
   keptUntil: Date;
   requests: number;
   answered: number;
-  /** In the requests' order, `null` if it was not asked; null while it runs. */
+  /** In the requests' order, `null` for one that wasn't run; null while the job runs. */
   results: (JobResult | null)[] | null;
 }
 
@@ -45,7 +45,7 @@ export const startedJob = (
   results: null,
 });
 
-/** A key's own; another's is as one that is not there. */
+/** A key's own job; another key's looks like a missing one. */
 export async function findJob(
   { db, secret }: { db: Db; secret: ShopSecret },
   { jobId, keyId }: { jobId: number; keyId: number },
@@ -88,7 +88,7 @@ async function readResults(
   });
 }
 
-/** How long its answers are together; sealed they are a few bytes longer. */
+/** The answers' combined length; sealed, they are a few bytes longer. */
 export async function answersLength(db: Db, jobId: number): Promise<number> {
   const [sum] = await db
     .select({ length: sql<string>`coalesce(sum(length(${apiJobRequests.answer})), 0)` })

@@ -1,10 +1,10 @@
 import { openAnswer, sealAnswer } from "#server/api/sealed-answer.ts";
 import type { ShopSecret } from "#server/secret.ts";
 
-/** Request of a job, as a program would send it. */
+/** A request in a job, as a program would send it. */
 export interface JobRequest {
   method: string;
-  /** Below the API's root, with its query. */
+  /** The path below the API's root, with its query. */
   path: string;
   seenVersion: string | null;
   /** Keeps a request that a crashed process had started from running twice. */
@@ -12,10 +12,10 @@ export interface JobRequest {
   bodyText: string;
 }
 
-/** No Idempotency-Key has a space, so nothing else is sealed with it. */
+/** No Idempotency-Key contains a space, so nothing else is sealed with this. */
 const sealedFor = (keyId: number): string => `job of ${keyId}`;
 
-/** A request or an answer, which may name people: the database alone tells no one. */
+/** Seals a request or an answer, which may name people, so the database alone reveals no one. */
 export const sealPart = (secret: ShopSecret, keyId: number, text: string): Buffer =>
   sealAnswer(secret, sealedFor(keyId), text);
 

@@ -17,16 +17,16 @@ export interface NewJob {
   requests: readonly JobRequest[];
 }
 
-/** Maximum running jobs of one key: waiting ones are stored, up to a mebibyte each. */
+/** Maximum running jobs per key, because waiting requests are stored, up to a mebibyte each. */
 const RUNNING_MAX = 20;
 
-/** Keeps what is to be asked, and lets a job begin with it. */
+/** Stores the requests, and starts a job for them. */
 export async function startJob(
   { db, secret }: { db: Db; secret: ShopSecret },
   { keyId, scopes, cameFrom, requests }: NewJob,
 ): Promise<Result<FoundJob, "too_many">> {
   return db.transaction(async (tx) => {
-    // Two at once count each other.
+    // Two simultaneous starts count each other.
     await tx
       .select({ id: apiKeys.id })
       .from(apiKeys)

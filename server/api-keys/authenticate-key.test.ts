@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 import { authenticateKey, keyReader } from "./authenticate-key.ts";
 import { makeKey } from "./key-secret.ts";
 
-/* Proves API-5 for programs that ask at the same time, whose keys are read by one statement. */
+/* Proves API-5 for programs that make requests at the same time, whose keys are read by one statement. */
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** @param rest what more is set of the row, as SQL */
+/** @param rest more columns to set, as SQL */
 async function keep(name: string, rest: Record<string, string> = {}, kind: KeyKind = "key") {
   const { text, lookup, secretHash } = makeKey(kind);
   const columns = ["name", "lookup", "secret_hash", "scopes", "minute_limit", "created_by", "kind"];
@@ -58,7 +58,7 @@ it("each gets their own answer, whatever the others ask", async () => {
   expect(await names()).toEqual(expected);
   const recorded = recordStatements();
   expect(await names()).toEqual(expected);
-  // Eight and three: what is no key at all is not looked for, and a use of the last minute is noted.
+  // Eight and three: strings that aren't keys are not looked up, and a use within the last minute was already recorded.
   expect(recorded.stop()).toHaveLength(2);
 });
 

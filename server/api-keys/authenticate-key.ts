@@ -9,7 +9,7 @@ import { executePrepared, preparedOnce } from "#server/db/prepared.ts";
 import { StaffActor } from "#server/staff/staff-actor.ts";
 import { isSecret } from "./key-secret.ts";
 
-/** A program that came in with a key, or with a token that it got with a client's secret. */
+/** A program that authenticated with a key, or with a token that it got with a client's secret. */
 export interface KeyCaller {
   keyId: number;
   name: string;
@@ -33,14 +33,14 @@ export interface CallerRow extends Record<string, unknown> {
   is_used_lately: boolean;
 }
 
-/** Who asks: from where, and when. */
+/** The caller's address, and the time. */
 export interface Asking {
   now: string;
   /** "" if unknown, which is in no network. */
   ipAddress: string;
 }
 
-/** The same as a column of what several ask. */
+/** The same as a column, for several callers at once. */
 type AskedColumns = Record<keyof Asking, SQL>;
 
 export const CALLER_COLUMNS = ({
@@ -48,14 +48,14 @@ export const CALLER_COLUMNS = ({
 }: Asking | AskedColumns): SQL => sql`k.id, k.name, k.minute_limit,
   coalesce(k.last_used_at > ${now}::timestamptz - interval '1 minute', false) as is_used_lately`;
 
-/** Not revoked, not ended, and asking from where it may. */
+/** Not revoked, not expired, and used from an allowed address. */
 export const isInUse = ({ now, ipAddress }: Asking | AskedColumns): SQL => sql`
   k.revoked_at is null and coalesce(k.expires_at > ${now}::timestamptz, true)
   and (k.networks = '{}' or nullif(${ipAddress}, '')::inet <<= any(k.networks::inet[]))`;
 
 /**
- * The program that a key belongs to (API-5): one statement on every request, so a key that is revoked is out at the
- * next one. Whatever is wrong with a key, the answer is the same, and takes as long.
+ * The program that a key belongs to (API-5). Each request runs this one statement, so a revoked key stops working with
+ * the next one. Whatever is wrong with a key, the answer is the same, and takes as long.
  *
  * @param ipAddress "" if unknown, which is in no network
  */
@@ -72,7 +72,7 @@ export async function authenticateKey(
 interface SecretRow extends CallerRow {
   secret_hash: Buffer;
   lookup: string;
-  /** When this secret ends, in milliseconds; `null` if it doesn't end by itself. */
+  /** When this secret expires, in milliseconds; `null` if it doesn't. */
   ends_ms: number | null;
 }
 
@@ -81,7 +81,7 @@ interface AskedKey extends Asking {
   lookup: string;
 }
 
-/** Maximum keys read at once: the query plan is for a few, each by its key. */
+/** Maximum keys read at once: the query plan is for a few, each looked up by its key. */
 const FEW = 8;
 const ASKED: AskedColumns = { now: sql`asked.now`, ipAddress: sql`asked."ipAddress"` };
 
@@ -97,10 +97,10 @@ const READ_KEYS = preparedOnce(
     where ${isInUse(ASKED)}`,
 );
 
-/** The row by whose hash a key is judged; `null` if there is none that may be used. */
+/** The row whose hash the key is checked against; `null` if no usable one exists. */
 export type ReadKey = (asked: AskedKey) => Promise<SecretRow | null>;
 
-/** Every request of a program waits for its key, which is read again each time. */
+/** Every API request waits for its key, which is read again each time. */
 export const keyReader = (db: Db): ReadKey =>
   gather<AskedKey, SecretRow | null>(FEW, async (asked) => {
     const questions = asked.map((one, place) => ({ ...one, place }));
@@ -122,7 +122,7 @@ export async function findBySecret(
   return isSecret(parts.secret, row?.secret_hash ?? null) ? row : null;
 }
 
-/** The caller as they are let in; their use is noted. */
+/** The caller once admitted; records the use. */
 export async function callerOf(
   db: Db,
   { id, name, scopes, minute_limit: minuteLimit, is_used_lately: isUsedLately }: CallerRow,
@@ -140,8 +140,8 @@ export async function callerOf(
 }
 
 /**
- * The same for what a program asked for earlier, with this key and from there (API-50): it may do what it might then and
- * the key may by now, and nothing once the key is out.
+ * The same for a program's earlier request, with this key and from that address (API-50). It has the permissions that
+ * it had then and that the key still has, and none once the key is revoked.
  */
 export async function keyCallerById(
   { db, clock }: Omit<Deps, "readKey">,
@@ -159,7 +159,7 @@ export async function keyCallerById(
   return row === undefined ? null : callerOf(db, row, asking);
 }
 
-/** To the minute: not every request is written down. */
+/** To the minute, so that not every request is a write. */
 const noteUse = (db: Db, keyId: number, { now, ipAddress }: Asking) =>
   db.execute(sql`
     update api_keys set last_used_at = ${now}::timestamptz, last_used_from = ${ipAddress} where id = ${keyId}`);

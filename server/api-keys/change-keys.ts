@@ -12,7 +12,7 @@ interface Deps {
   clock: Clock;
 }
 
-/** A key as it is shown once. */
+/** A key as it is shown, only once. */
 export interface ShownKey {
   keyId: number;
   text: string;
@@ -34,14 +34,14 @@ export async function createKey(
 
 interface SeenKey {
   keyId: number;
-  /** Version that the form was made from. */
+  /** The version that the form is based on. */
   seenVersion: number;
 }
 
 const isSeen = ({ keyId, seenVersion }: SeenKey) =>
   and(eq(apiKeys.id, keyId), eq(apiKeys.version, seenVersion), isNull(apiKeys.revokedAt));
 
-/** It applies from the next request on; the way that it signs in stays. */
+/** Takes effect with the next request; the sign-in method stays. */
 export async function changeKey(
   { db }: Deps,
   { values, ...seen }: SeenKey & { values: ApiKey; reason: string },
@@ -54,7 +54,9 @@ export async function changeKey(
   return changed.length === 0 ? err("changed") : ok(null);
 }
 
-/** A new secret for the same key; the one before works for some hours more, to be replaced everywhere. */
+/**
+ * Creates a new secret for the same key; the previous one works for some hours more, so it can be replaced everywhere.
+ */
 export async function rotateKey(
   { db, clock }: Deps,
   { overlapHours, ...seen }: SeenKey & { overlapHours: number },
@@ -77,7 +79,7 @@ export async function rotateKey(
   return changed.length === 0 ? err("changed") : ok({ keyId: seen.keyId, text });
 }
 
-/** For good, from its next request on; whatever version was seen. */
+/** Permanent, from its next request on; whatever version was shown. */
 export async function revokeKey(
   { db, clock }: Deps,
   { keyId }: { keyId: number; reason: string },

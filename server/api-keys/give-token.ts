@@ -27,21 +27,20 @@ const HOUR_MS = 3_600_000;
 
 export interface GivenToken {
   token: string;
-  /** Whole seconds: an hour, or until the client or its secret ends. */
+  /** Whole seconds: an hour, or until the client or its secret expires. */
   seconds: number;
   scopes: Permission[];
 }
 
-/** A program that showed a client's secret, before it has a token. */
+/** A program that sent a client's secret, before it has a token. */
 export interface KnownClient {
   keyId: number;
-  /** `null` if it asked for a scope that it has not. */
+  /** `null` if it requested a scope that it doesn't have. */
   give: (() => Promise<GivenToken>) | null;
 }
 
 /**
- * The client that a request for a token comes from (API-51); `null` whatever is wrong with its name, its secret or
- * where it asks from.
+ * The client that requests a token (API-51); `null` regardless of whether its name, its secret or its address is wrong.
  */
 export async function findClient(
   deps: Deps & { readKey: ReadKey },
@@ -68,9 +67,9 @@ export async function findClient(
 }
 
 /**
- * The program that a token belongs to: at each request, so that it ends with its client, with the secret that it was
- * asked for with, and with each scope that the owner takes away. Found by the hash alone, so how long it takes says
- * nothing of the token.
+ * The program that a token belongs to, checked at each request. The token ends with its client, with the secret it was
+ * requested with, and with each scope that the owner removes. It is looked up by hash only, so the time taken reveals
+ * nothing about it.
  *
  * @param ipAddress "" if unknown, which is in no network
  */

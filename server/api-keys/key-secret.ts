@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { type KeyKind, type KeyParts, writeKey } from "#domain/api/api-key.ts";
 
-/** A new key or client's secret: 32 random bytes, so a plain hash of them tells no one anything (API-5). */
+/** A new key or client secret: 32 random bytes, so a plain hash reveals nothing (API-5). */
 export function makeKey(kind: KeyKind): { text: string; lookup: string; secretHash: Buffer } {
   const parts: KeyParts = {
     lookup: randomBytes(6).toString("hex"),
@@ -16,7 +16,7 @@ export function makeKey(kind: KeyKind): { text: string; lookup: string; secretHa
 
 const hashSecret = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 
-/** Compared in constant time, also with a key that is not there. */
+/** Compared in constant time, even if there is no such key. */
 export function isSecret(secret: string, hash: Buffer | null): boolean {
   const given = hashSecret(secret);
   const isSame = timingSafeEqual(given, hash ?? NO_ONES);

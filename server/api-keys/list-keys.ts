@@ -8,13 +8,13 @@ import { apiKeys } from "#server/db/schema/api-keys.ts";
 export interface ListedKey extends ApiKey {
   keyId: number;
   version: number;
-  /** By which it is told from others: the beginning of the key, no secret. */
+  /** The beginning of the key, to tell it from others; not secret. */
   lookup: string;
   createdAt: Date;
   createdBy: Actor;
   lastUsedAt: Date | null;
   lastUsedFrom: string | null;
-  /** Until when the secret before is good too; `null` if there is none, or it has ended. */
+  /** Until when the previous secret works too; `null` if there is none, or it has expired. */
   beforeUntil: Date | null;
   revokedAt: Date | null;
 }
@@ -32,7 +32,7 @@ const COLUMNS = {
   revokedAt: apiKeys.revokedAt,
 };
 
-/** All of them, those in use first, the newest first. */
+/** All keys, those in use first, newest first. */
 export const listKeys = (db: Db): Promise<ListedKey[]> =>
   db
     .select(COLUMNS)

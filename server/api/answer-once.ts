@@ -4,7 +4,7 @@ import type { Db } from "#server/db/client.ts";
 import type { ShopSecret } from "#server/secret.ts";
 import { openAnswer, sealAnswer } from "./sealed-answer.ts";
 
-/** An answer as it was given. */
+/** An answer as it was sent. */
 export interface KeptAnswer {
   status: number;
   headers: Record<string, string>;
@@ -12,13 +12,13 @@ export interface KeptAnswer {
 }
 
 export interface AskedOnce {
-  /** Whose keys these are: "key:12", "customer:<id>". */
+  /** The owner of the idempotency keys: "key:12", "customer:<id>". */
   owner: string;
   /** The header's value. */
   key: string;
   /** Method, address, and body of the request. */
   request: string;
-  /** Doing it again after it was cut off does nothing twice. */
+  /** Whether running it again after an interruption does nothing twice. */
   isRepeatable: boolean;
 }
 
@@ -26,17 +26,17 @@ export type OnceRefusal = "key_reused" | "request_in_progress" | "outcome_unknow
 
 export type AnsweredOnce = { answer: KeptAnswer; isReplayed: boolean } | { refusal: OnceRefusal };
 
-/** No request takes as long: one that has no answer by then was cut off. */
+/** No request takes this long: one without an answer by then was interrupted. */
 const CUT_OFF_MINUTES = 5;
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 /**
- * Does once what a request with an Idempotency-Key asks for (API-6). The same request again is told the same answer,
- * for a day, whatever process it reaches; one that comes while it is being done is refused. If a process died in the
- * middle, no one knows what was done, and the next one is told that, unless it can be done again without harm.
+ * Runs a request with an Idempotency-Key once (API-6). For a day, the same request gets the same answer from any
+ * process; a repeat while the first is still running is refused. If a process died in the middle, no one knows what was
+ * done, and the next request is told so, unless it can safely run again.
  *
- * Answers name people, so each is sealed with the key that it came with, which is not kept.
+ * Answers name people, so each is sealed with the key from its request, which isn't stored.
  */
 export async function answerOnce(
   { db, secret }: { db: Db; secret: ShopSecret },
@@ -57,7 +57,7 @@ export async function answerOnce(
   return { answer, isReplayed: false };
 }
 
-/** Nothing was done, and the same request may be answered otherwise in a moment: the key can be used again (API-19). */
+/** Nothing was done, and the same request may get another answer in a moment, so the key can be used again (API-19). */
 const passesByItself = ({ status }: KeptAnswer): boolean => status === 429 || status >= 500;
 
 interface Row {
@@ -66,7 +66,7 @@ interface Row {
   requestHash: Buffer;
 }
 
-/** Whether it is this request's to do. */
+/** Whether this request may run. */
 async function begin(
   db: Db,
   { owner, keyHash, requestHash }: Row,
@@ -99,7 +99,7 @@ async function replay(
       created_at < now() - make_interval(mins => ${CUT_OFF_MINUTES}) as is_cut_off
     from api_answers where owner = ${owner} and key_hash = ${keyHash}`);
   const [kept] = rows;
-  // It was cleared away between the two statements.
+  // It was deleted between the two statements.
   if (!kept) return { refusal: "request_in_progress" };
   if (!kept.is_same) return { refusal: "key_reused" };
   if (kept.answer === null)

@@ -17,14 +17,14 @@ interface Deps {
   secret: ShopSecret;
 }
 
-/** Requests a minute without a key: a storefront of one customer, and more. */
+/** Requests per minute without a key, more than one customer's storefront needs. */
 const CLIENT_MINUTE_LIMIT = 300;
-/** With a customer's token, wherever they are. */
+/** With a customer's token, from any address. */
 const CUSTOMER_MINUTE_LIMIT = 300;
-/** Each works for an hour. */
+/** Each is valid for an hour. */
 const TOKEN_MINUTE_LIMIT = 30;
 
-/** Services that every request of a program needs, whatever it asks for. */
+/** Services that every API request needs. */
 export function createApi(deps: Deps) {
   const take = createRequestLimit(deps);
   const withKeys = { ...deps, readKey: keyReader(deps.db) };
@@ -36,9 +36,9 @@ export function createApi(deps: Deps) {
     client: (asked: TokenRequest, ipAddress: string): Promise<KnownClient | null> =>
       findClient(withKeys, asked, ipAddress),
     take,
-    /** Takes from the limit of a client that asks for tokens. */
+    /** Counts toward the limit of a client that requests tokens. */
     takeToken: (keyId: number) => take(`token-${keyId}`, TOKEN_MINUTE_LIMIT),
-    /** Takes from the limit of those without a key, by their network. */
+    /** Counts toward the limit for requests without a key, by network. */
     takeAsClient: (ipAddress: string) =>
       take(`net-${clientNetworks(ipAddress)[0]?.network ?? ""}`, CLIENT_MINUTE_LIMIT),
     takeAsCustomer: (userId: string) => take(`user-${userId}`, CUSTOMER_MINUTE_LIMIT),

@@ -11,7 +11,7 @@ export interface RequestLimit {
   resetSeconds: number;
 }
 
-/** Taken from the shared counter at once, so that not every request writes. */
+/** Reserved from the shared counter at once, so that not every request writes. */
 const SHARE = 20;
 const MINUTE_MS = 60_000;
 
@@ -23,8 +23,8 @@ interface Share {
 }
 
 /**
- * How many requests a program may make in a minute (API-9), by all processes together: each takes twenty at a time
- * from a counter in the database. What a process does not use of its last share is lost with the minute.
+ * A program's requests per minute (API-9), counted across all processes: each reserves twenty at a time from a counter
+ * in the database. Unused ones are lost at the end of the minute.
  */
 export function createRequestLimit({ limits, clock }: { limits: Limits; clock: Clock }) {
   const shares = new Map<string, Share>();
@@ -41,7 +41,7 @@ export function createRequestLimit({ limits, clock }: { limits: Limits; clock: C
     return share;
   }
 
-  /** One for all who wait for it: two would throw one away. */
+  /** One reservation for all waiting requests; two would waste one. */
   function nextShare(who: string, limit: number, minute: number): Promise<Share> {
     const taking =
       coming.get(who) ?? takeShare(who, limit, minute).finally(() => coming.delete(who));
@@ -54,7 +54,7 @@ export function createRequestLimit({ limits, clock }: { limits: Limits; clock: C
     const minute = Math.floor(nowMs / MINUTE_MS);
     const resetSeconds = Math.ceil(((minute + 1) * MINUTE_MS - nowMs) / 1000);
     let share = shares.get(who);
-    // Those who waited may have used up what came.
+    // Earlier waiting requests may have used up the new reservation.
     while (share?.minute !== minute || (share.left === 0 && share.remaining > 0))
       share = await nextShare(who, limit, minute);
     const isAllowed = share.left > 0;
@@ -63,5 +63,5 @@ export function createRequestLimit({ limits, clock }: { limits: Limits; clock: C
   };
 }
 
-/** Strangers are counted by address, of which there are many. */
+/** Strangers are counted by address, so there are many entries. */
 const WHO_MAX = 10_000;

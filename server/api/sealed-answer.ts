@@ -5,7 +5,7 @@ const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Both are needed to read it again: the shop's secret, and the key of the request that it answered. */
+/** Reading an answer requires both the shop's secret and the key of its request. */
 const sealingKey = (secret: string, key: string): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, key, "mitra api answer", 32));
 
@@ -26,7 +26,7 @@ export function openAnswer(secret: ShopSecret, key: string, bytes: Buffer): stri
       const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
       return Buffer.concat([text, decipher.final()]).toString("utf8");
     } catch {
-      continue; // the tag is another secret's
+      continue; // the tag was made with another secret
     }
   }
   return null;

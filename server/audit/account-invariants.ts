@@ -10,8 +10,8 @@ const saysSomething = (detail: string, ...paths: string[]) =>
   `(${paths.map((path) => `${detail} #>> '{${path}}' <> 'erased'`).join(" or ")})`;
 
 /**
- * Erasure (docs/decisions/015): personal data is gone (PRIV-3), and on time. What staff write or what
- * arrives after an erasure no longer refers to a person they could name.
+ * Erasure (docs/decisions/015): personal data is gone (PRIV-3), and on time. Data that arrives or that staff write
+ * after an erasure no longer refers to a person.
  */
 export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
   {

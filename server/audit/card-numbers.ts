@@ -5,8 +5,8 @@ import type { Db } from "#server/db/client.ts";
 import type { Violation } from "./invariant.ts";
 
 /**
- * Numbers issued by banks, carriers, payment services and sign-in providers, as they came or as staff typed them;
- * one in ten passes a card number's check.
+ * Numbers issued by banks, carriers, payment services and sign-in providers, as received or as typed by staff; one in
+ * ten passes a card number's check.
  */
 const NUMBERS_OF_OTHERS = new Set([
   "account.account_id",
@@ -132,7 +132,7 @@ async function isCard(tx: Db, text: string): Promise<boolean> {
   return false;
 }
 
-/** Such a number repeated in an event, an alert or an email. */
+/** Such a number, repeated in an event, an alert or an email. */
 async function isNumberOfOthers(tx: Db, number: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from orders where tracking_number = ${number}

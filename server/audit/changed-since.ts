@@ -50,7 +50,8 @@ export async function changedSince(tx: Db, since: Date): Promise<Changes> {
     orders: `with ${withOrders.join(", ")} `,
     affiliates: `with ${ofAffiliates("affiliate_bank", "affiliate_number")}, ${ofAffiliates("affiliate_ledger", "referrer_number")} `,
     entries: `with affiliate_ledger as (select * from public.affiliate_ledger where date >= '${at}') `,
-    // Within a chain no entry is older than the one before, so those after the last old one are read by index.
+    // Within a chain, no entry is older than the one before it, so the entries after the last old one are read by
+    // index.
     custody: `with lot_custody as (select c.* from lots l cross join lateral (
         select * from public.lot_custody c where c.lot_id = l.id and c.seq > coalesce((
           select m.seq from public.lot_custody m where m.lot_id = l.id and m.at < '${at}'

@@ -3,7 +3,7 @@ export interface Invariant {
   name: string;
   /** In words. */
   rule: string;
-  /** Kind of thing that the ids name, e.g. "order". */
+  /** The kind of object that the ids identify, e.g., "order". */
   of:
     | "order"
     | "product"
@@ -16,8 +16,8 @@ export interface Invariant {
     | "account"
     | "outbox row";
   /**
-   * Data to read when checking only changes: the changed orders, the affiliates whose ledger
-   * changed, the ledger's new entries, the new entries of lots' chains; or everything, if there is little.
+   * The data to read when checking only changes: changed orders, affiliates whose ledger changed, and new entries of
+   * the ledger and of lots' chains; or everything, if there is little.
    */
   reads: "orders" | "affiliates" | "entries" | "custody" | "everything";
   /** Returns one row with an `id` for each violation; none if the invariant holds. */
@@ -28,7 +28,7 @@ export interface Invariant {
 export interface Violation {
   name: string;
   rule: string;
-  /** "row": the id names its table and column as well; "setting": how the shop is hosted. */
+  /** "row": the id includes its table and column; "setting": how the shop is hosted. */
   of: Invariant["of"] | "row" | "setting";
   ids: string[];
 }

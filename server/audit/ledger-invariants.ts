@@ -34,7 +34,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
       having sum(case when type = 1 then commission when kind in ('spend', 'payout') then -commission else 0 end) < 0`,
   },
   {
-    // The rule above without the credit: a clawback or an adjustment may be what is missing.
+    // The rule above, with credit excluded; a clawback or an adjustment may cause the shortfall.
     name: "store-credit-not-paid-out",
     rule: "No store credit was paid out: payouts and other spending never exceed the money received.",
     of: "affiliate",

@@ -1,6 +1,6 @@
 import type { Invariant } from "./invariant.ts";
 
-/** Every lot's chain of custody is whole, and agrees with its counts (LOT-7). */
+/** Every lot's chain of custody is complete and agrees with its counts (LOT-7). */
 export const LOT_INVARIANTS: readonly Invariant[] = [
   {
     name: "lot-custody-chain",

@@ -1,10 +1,10 @@
 import type { Invariant } from "./invariant.ts";
 
-/** Units of a line `i` in parcels that replace no other. */
+/** Units of a line `i` in parcels that don't replace another parcel. */
 export const SHIPPED = `(select coalesce(sum(l.quantity), 0) from parcel_lines l join parcels p on p.id = l.parcel_id
               where l.order_item_id = i.id and p.replaces is null)`;
 
-/** Every order with its lines and sums (AUDIT-1), and one order for each key (AUDIT-2). */
+/** Every order agrees with its lines and sums (AUDIT-1), and each key has one order (AUDIT-2). */
 export const ORDER_INVARIANTS: readonly Invariant[] = [
   {
     name: "order-has-lines",

@@ -4,14 +4,14 @@ import type { Invariant } from "./invariant.ts";
 const NEWEST_PAYMENTS =
   "(select distinct on (order_id) * from payments order by order_id, created_at desc, id desc)";
 
-/** Only an edit makes a difference between an order and its payment, for as long as a card is released. */
+/** An order and its payment differ only after an edit, until the card is released. */
 const WAS_EDITED = "exists (select 1 from order_edits e where e.order_id = o.id)";
 
-/** The money that staff kept when they canceled the order, by its history; 0 if none. */
+/** The money that staff kept when they canceled the order, from its history; 0 if none. */
 const SAID_TO_KEEP = `coalesce((select (e.detail ->> 'keptCents')::numeric / 100 from order_events e
           where e.order_id = o.id and e.kind = 'cancelled'), 0)`;
 
-/** Shipped orders are paid, and no money is kept for canceled ones but what staff said they keep (AUDIT-5). */
+/** Shipped orders are paid, and canceled ones keep no money except amounts that staff chose to keep (AUDIT-5). */
 export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   {
     name: "payment-of-order",

@@ -58,7 +58,7 @@ it("checks what has changed, reports a problem every night until it is fixed, an
     ]);
   await tamper(recent, -1, "touched");
   expect(await auditNightly(deps())).toEqual([]);
-  // A change without a timestamp is found at the end of the week.
+  // The weekly full audit finds a change without a timestamp.
   now = new Date(now.getTime() + 8 * 24 * 3_600_000);
   expect(await auditNightly(deps())).toMatchObject([{ ids: [String(old)] }]);
   now = new Date();

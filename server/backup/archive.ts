@@ -3,17 +3,20 @@ import { makePrivateFolder } from "#server/db/embedded/data-folder.ts";
 import { postgresUser } from "#server/db/embedded/system-user.ts";
 
 /*
- * Beside its data, our own PostgreSQL leaves each finished piece of its log (WAL), from which any moment
- * can be restored together with a base backup; ship-wal.ts carries them away.
+ * Our own PostgreSQL puts each finished piece of its log (WAL) next to its data. Together with a base backup, any
+ * moment can be restored from them; ship-wal.ts uploads them.
  */
 
-/** The longest that a quiet shop's newest changes are in no finished piece: what a lost disk costs. */
+/**
+ * The longest time until a quiet shop's newest changes are in a finished piece, which is also the most that a lost disk
+ * costs.
+ */
 export const ARCHIVE_SECONDS = 300;
 
 export interface Archive {
   /** Finished pieces of the log. */
   walFolder: string;
-  /** Base backups on their way to the store. */
+  /** Base backups waiting for upload. */
   stagingFolder: string;
 }
 
@@ -23,8 +26,8 @@ export function archiveOf(clusterFolder: string): Archive {
 }
 
 /**
- * PostgreSQL's settings; creates the folders, which it does not. Archiving can't be switched on while the server
- * runs, so it always is; without a place for backups, chosen-backups.ts removes the pieces.
+ * PostgreSQL's settings; creates the folders, because PostgreSQL doesn't. Archiving can't be switched on while the
+ * server runs, so it is always on; without a place for backups, chosen-backups.ts deletes the pieces.
  */
 export function archiveSettings(clusterFolder: string): string[] {
   const { walFolder, stagingFolder } = archiveOf(clusterFolder);

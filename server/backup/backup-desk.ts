@@ -11,7 +11,7 @@ import { readRestoreNotes } from "./restore-notes.ts";
 /** Staff operations on backups; taking and drilling answer `null` if none are configured. */
 export function createBackupDesk(
   db: Db,
-  /** For work that takes long. */
+  /** For long-running work. */
   working: Omit<ReconcileDeps, "gateway"> & {
     readGateway: ReadGateway;
     connection: pg.ClientConfig;
@@ -22,7 +22,10 @@ export function createBackupDesk(
     staff: {
       take: staffOperation("shop.backup", () => backups.take()),
       drill: staffOperation("shop.backup", () => backups.drill()),
-      /** A worker takes one, or restores the newest as a test. @returns `false` without a place for them */
+      /**
+       * Asks a worker to take a backup, or to restore the newest as a test. @returns `false` if there is no place for
+       * backups
+       */
       ask: staffOperation("shop.backup", async (_, { step }: { step: "backup" | "drill" }) => {
         if ((await backups.place()) === null) return false;
         await enqueueAgain(db, "backup_run", step, { step });

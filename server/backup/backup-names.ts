@@ -3,7 +3,7 @@
  * makes a base backup complete.
  */
 
-/** A base backup's name is when it began, in UTC, so names sort by age: "20261122T091700Z". */
+/** A base backup's name is its start time in UTC, so names sort by age: "20261122T091700Z". */
 export const backupName = (at: Date): string =>
   `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 
@@ -18,7 +18,7 @@ export const WAL = "wal/";
 export const walFile = (piece: string): string => `${WAL}${piece}`;
 /** Copies of the files that staff uploaded (upload-copies.ts). */
 export const COPIES = "files/";
-/** Which of them the shop has no more, and since when. */
+/** The copies whose files the shop no longer has, and since when. */
 export const GONE_FILE = "files-gone";
 /** Notes as of the last shipment (restore-notes.ts). */
 export const NOTES_FILE = "restore-notes";

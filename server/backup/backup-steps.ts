@@ -7,7 +7,7 @@ export interface StepDone {
   at: Date;
 }
 
-/** Writes down that a step has just succeeded. @param backup the base backup it concerns, or where the log goes */
+/** Records that a step has just succeeded. @param backup the base backup it concerns, or where the log goes */
 export async function recordBackupStep(
   db: Db,
   step: BackupStep,
@@ -18,7 +18,7 @@ export async function recordBackupStep(
     on conflict (step) do update set at = now(), backup = excluded.backup`);
 }
 
-/** When each last succeeded; what never did is missing. */
+/** When each step last succeeded; steps that never did are missing. */
 export async function readBackupSteps(db: Db): Promise<StepDone[]> {
   const { rows } = await db.execute<{ step: BackupStep; at: string }>(
     sql`select step, at from backup_steps order by step`,
@@ -26,7 +26,7 @@ export async function readBackupSteps(db: Db): Promise<StepDone[]> {
   return rows.map(({ step, at }) => ({ step, at: new Date(at) }));
 }
 
-/** Where the log was carried last; `null` if nowhere, or if pieces of it were discarded since. */
+/** Where the log was last uploaded; `null` if nowhere, or if pieces of it have been discarded since. */
 export async function readLogPlace(db: Db): Promise<string | null> {
   const { rows } = await db.execute<{ backup: string | null }>(
     sql`select backup from backup_steps where step = 'log'`,

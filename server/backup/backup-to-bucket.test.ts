@@ -21,8 +21,8 @@ import { pruneBackups } from "./prune-backups.ts";
 /* Proves BACKUP-11: backups in a bucket, from the first copy to a restored shop. */
 
 /*
- * Each test waits for its own work to end: several whole databases are copied, flushed to the disk and started, which
- * takes 5 s on an idle disk and as often as long as others share it. The bound only ends one that hangs.
+ * Each test waits for its own work: several whole databases are copied, flushed to the disk and started, which takes 5
+ * s on an idle disk and several times as long on a shared one. The timeout is only for a test that hangs.
  */
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 

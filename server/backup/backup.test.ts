@@ -32,8 +32,8 @@ import { pruneBackups } from "./prune-backups.ts";
 /* Proves BACKUP-1, BACKUP-3, BACKUP-4, BACKUP-5, BACKUP-6, BACKUP-7, BACKUP-8, BACKUP-9 and BACKUP-13. */
 
 /*
- * Each test waits for its own work to end: several whole databases are copied, flushed to the disk and started, which
- * takes 5 s on an idle disk and as often as long as others share it. The bound only ends one that hangs.
+ * Each test waits for its own work: several whole databases are copied, flushed to the disk and started, which takes 5
+ * s on an idle disk and several times as long on a shared one. The timeout is only for a test that hangs.
  */
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
@@ -67,7 +67,7 @@ async function placeOrder(email: string): Promise<{ userId: string; orderNumber:
   return { userId: customer.id, orderNumber: placed.value.orderNumber };
 }
 
-/** By the database's clock, with time on both sides. */
+/** A moment by the database's clock, with some time before and after. */
 async function now(): Promise<string> {
   await sleep(1100);
   const { rows } = await db().execute<{ now: string }>(
@@ -123,7 +123,7 @@ it("is restored as it was at a moment, with its changes since the base backup", 
   const { exitCode, lines } = await restore("test-restored-then", beforeDisaster);
   expect(lines.join("\n")).toContain("The audit found no problems");
   expect(exitCode).toBe(0);
-  // The order of the erased person was open then, so they are erased once it is closed.
+  // The erased person had an open order then, so they are erased once it is closed.
   expect(lines.join("\n")).toContain(
     `To be erased once their orders close and any legal hold is released: ${erased}.`,
   );
@@ -215,7 +215,7 @@ it.runIf(IS_LONG)(
     expect(await tryTo(testFolder("test-restored-late"), "2101-01-01 00:00")).toContain(
       "end before then",
     );
-    // A restore that did not end well opens no shop.
+    // After a failed restore, no shop opens.
     await expect(
       openStayingShop(
         readConfig({ DATA_DIR: testFolder("test-restored-late"), LOG_LEVEL: "silent" }),
@@ -249,7 +249,7 @@ it.runIf(IS_LONG)(
       expect(readdirSync(testFolder("test-restored-wrong-key"))).toEqual([]);
       expect(await stored()).toEqual(before);
     }
-    // A shop started with it leaves the store alone as well.
+    // A shop started with it doesn't touch the store either.
     const config = readConfig({ ...ENV, ...other });
     if (config.backup === null) throw new Error("No backups are configured");
     const mistaken = createBackups({ ...live.shop.running, config, plan: config.backup });

@@ -26,7 +26,7 @@ import { claimStore } from "./store-owner.ts";
 import { takeBackup } from "./take-backup.ts";
 import { carryUploads, fetchUploads, pruneUploads } from "./upload-copies.ts";
 
-/** The shop that is backed up. */
+/** The shop to back up. */
 export interface LiveDatabase {
   db: Db;
   clock: Clock;
@@ -42,14 +42,14 @@ interface Deps extends LiveDatabase {
 }
 
 export interface Drill extends Restored {
-  /** Number of files that staff uploaded. */
+  /** Number of uploaded files. */
   uploads: number;
   violations: Violation[];
 }
 
 export type Backups = ReturnType<typeof createBackups>;
 
-/** Looking through all of them takes longer than the log. */
+/** Checking all uploads takes longer than uploading the log. */
 const UPLOADS_EVERY_MS = 10 * 60_000;
 
 /** Backups of our own PostgreSQL in one place. */
@@ -60,7 +60,7 @@ export function createBackups({ db, clock, connection, files: uploads, config, p
   const store = { files, key };
   let uploadsCarriedAt: Date | null = null;
 
-  /** @returns how many pieces of the log */
+  /** @returns the number of pieces of the log */
   async function carry(): Promise<number> {
     const { folder } = await findCluster(connection);
     await claimStore(files, key, connection);
@@ -71,7 +71,7 @@ export function createBackups({ db, clock, connection, files: uploads, config, p
     return count;
   }
 
-  /** After the log, which may speak of them already. */
+  /** After the log, which may already mention them. */
   async function carryFiles(): Promise<void> {
     await carryUploads(uploads, store);
     uploadsCarriedAt = clock.now();
@@ -92,8 +92,8 @@ export function createBackups({ db, clock, connection, files: uploads, config, p
   }
 
   /**
-   * The log that is there doesn't lead from a copy to now: the place is new, pieces went elsewhere since, or a restored
-   * shop's log is a timeline of its own.
+   * Whether the stored log doesn't lead from a copy to now: the place is new, pieces have gone elsewhere since, or a
+   * restored shop's log has its own timeline.
    */
   async function lacksCopy(): Promise<boolean> {
     const newest = (await listBaseBackups(files)).at(-1);
@@ -129,7 +129,7 @@ export function createBackups({ db, clock, connection, files: uploads, config, p
   }
 
   return {
-    /** Carries the finished log away, who was erased, and new uploads; not while a backup or drill is at work. */
+    /** Uploads the finished log, the list of erased people, and new uploads; skipped while a backup or drill runs. */
     async ship(): Promise<void> {
       await oneAtATime(connection, false, async () => {
         try {
@@ -143,14 +143,14 @@ export function createBackups({ db, clock, connection, files: uploads, config, p
         if (sinceMs >= UPLOADS_EVERY_MS) await carryFiles();
       });
     },
-    /** A base backup and the log until its end; then removes what is too old. */
+    /** Takes a base backup with the log up to its end, then removes old ones. */
     take: () => oneAtATime(connection, true, copy),
-    /** Restores the newest state into a folder of its own, audits it, and removes it (BACKUP-7). */
+    /** Restores the newest state into its own folder, audits it, and removes it (BACKUP-7). */
     drill: () => oneAtATime(connection, true, restoreBeside),
   };
 }
 
-/** The cluster may be elsewhere than the data folder says (server/db/embedded/data-folder.ts). */
+/** The cluster may be in another place than the data folder says (server/db/embedded/data-folder.ts). */
 export async function findCluster(
   connection: pg.ClientConfig,
 ): Promise<{ folder: string; timeline: number }> {

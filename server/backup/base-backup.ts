@@ -3,13 +3,13 @@ import { z } from "zod";
 import type { FileStore } from "#server/files/file-store.ts";
 import { BASES, baseFile, INFO_FILE } from "./backup-names.ts";
 
-/** Contents of a complete base backup's `info.json`. */
+/** The content of a complete base backup's `info.json`. */
 const INFO = z.object({
   name: z.string(),
   startedAt: z.coerce.date(),
-  /** When it was consistent: no earlier moment can be restored from it. */
+  /** When it became consistent; no earlier moment can be restored from it. */
   endedAt: z.coerce.date(),
-  /** The first piece of the log that its restore needs. */
+  /** The first piece of the log needed to restore it. */
   firstWal: z.string().regex(/^[\dA-F]{24}$/),
   postgresVersion: z.string(),
   bytes: z.number(),
@@ -17,7 +17,7 @@ const INFO = z.object({
 
 export type BaseBackup = z.infer<typeof INFO>;
 
-/** The complete ones, oldest first. */
+/** Complete base backups, oldest first. */
 export async function listBaseBackups(files: FileStore): Promise<BaseBackup[]> {
   const found = await files.list(BASES);
   const names = found.flatMap(({ name }) => {

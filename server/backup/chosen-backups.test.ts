@@ -51,7 +51,7 @@ async function choose(folder: string | null) {
   return changed;
 }
 
-/** A change that ends a piece of the log. */
+/** A change that completes a piece of the log. */
 async function change(text: string): Promise<void> {
   await live.shop.running.db.execute(
     sql`insert into payment_alerts (kind, subject, detail) values ('webhook_forged', ${text}, ${text})`,
@@ -100,7 +100,7 @@ it("another key is refused while the place has backups that it can't open", asyn
   expect(await desk().setSecret(STAFF, set)).toEqual({ ok: false, error: "other_key" });
   expect(await desk().createBackupKey(STAFF)).toBeNull();
   expect(await desk().setSecret(STAFF, { ...set, secret: key })).toMatchObject({ ok: true });
-  // A place that can't be asked may hold backups, too.
+  // A place that can't be reached may hold backups, too.
   await choose("/dev/null/backups");
   expect(await desk().createBackupKey(STAFF)).toBeNull();
   expect(await desk().testBackups(STAFF)).toMatchObject({ ok: false });
@@ -133,7 +133,7 @@ it("while its place is away, the log waits compressed, and goes there without a 
   renameSync(`${STORE}-away`, STORE);
   await ship();
   expect(pieces()).toEqual([]);
-  // The log has no gap, so no copy of its own is needed.
+  // The log has no gap, so no new copy is needed.
   expect(await listBaseBackups(files)).toHaveLength(2);
 });
 
@@ -173,7 +173,7 @@ it.runIf(IS_LONG)("is restored on another machine with the place and the key alo
     ...Array.from({ length: 5 }, (_, n) => `while away ${n}`),
     "the newest",
   ]);
-  // It leaves the store to the shop that may still run, until its owner says that it takes its place.
+  // It doesn't touch the store of a shop that may still run, until its owner confirms that it replaces that shop.
   expect(lines.join("\n")).toContain("It doesn't make backups yet");
   const copies = (await listBaseBackups(files)).length;
   await restored.shop.running.backups.ship();

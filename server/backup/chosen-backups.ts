@@ -26,10 +26,10 @@ export type ChosenBackups = ReturnType<typeof createChosenBackups>;
 
 const TEST_FILE = "test.txt";
 
-/** Reads at each use where backups go (BACKUP-15): the environment comes first, then the owner's settings. */
+/** Reads the place for backups at each use (BACKUP-15): the environment comes first, then the owner's settings. */
 export function createChosenBackups({ config, settings, secrets, ...live }: Deps) {
   const { db, connection } = live;
-  /** PostgreSQL is ours, and leaves its log beside its data (server/open-shop.ts). */
+  /** Whether PostgreSQL is ours, with its log next to its data (server/open-shop.ts). */
   const isArchiving = config.databaseUrl === null && !config.isDemo;
   let made: { by: string; backups: Backups } | null = null;
 
@@ -47,7 +47,7 @@ export function createChosenBackups({ config, settings, secrets, ...live }: Deps
     return made.backups;
   }
 
-  /** Nobody wants the log: without this it would fill the disk. */
+  /** Deletes the log while there is no place for it; otherwise, it would fill the disk. */
   async function discardLog(): Promise<void> {
     const { walFolder } = archiveOf((await findCluster(connection)).folder);
     const pieces = await readdir(walFolder).catch(() => []);
@@ -57,7 +57,7 @@ export function createChosenBackups({ config, settings, secrets, ...live }: Deps
   }
 
   return {
-    /** This shop can make backups of its own: a demo doesn't, and a server at DATABASE_URL has its own tools. */
+    /** Whether this shop can make its own backups: a demo doesn't, and a server at DATABASE_URL has its own tools. */
     areOurs: config.backup !== null || isArchiving,
     async ship(): Promise<void> {
       const backups = await chosen();
@@ -68,17 +68,17 @@ export function createChosenBackups({ config, settings, secrets, ...live }: Deps
     take: async () => (await chosen())?.take() ?? null,
     /** `null` if no place is chosen. */
     drill: async () => (await chosen())?.drill() ?? null,
-    /** Where they go, as text; `null` if nowhere, or if a key is missing. */
+    /** Where backups go, as text; `null` if nowhere, or if a key is missing. */
     async place(): Promise<string | null> {
       const wanted = await plan();
       return wanted && nameOf(wanted.to);
     },
-    /** Whether the loss of the shop's disk would leave backups. */
+    /** Whether backups would survive losing the shop's disk. */
     async isOffDisk(): Promise<boolean> {
       const wanted = await plan();
       return wanted !== null && isOffDisk(wanted, config.dataFolder);
     },
-    /** Writes, reads and removes a file there, sealed. @returns what is wrong, in words */
+    /** Writes, reads and deletes a sealed file there. @returns the problem, in words */
     async test(): Promise<Result<null, string>> {
       const wanted = await plan();
       if (wanted === null)
@@ -99,7 +99,7 @@ export function createChosenBackups({ config, settings, secrets, ...live }: Deps
         return err(error instanceof Error ? error.message : String(error));
       }
     },
-    /** Whether the key opens what is there already. A place that can't be asked takes only the first key. */
+    /** Whether the key opens the existing backups. A place that can't be reached only accepts the first key. */
     async takesKey(key: string): Promise<boolean> {
       const [{ store }, keys] = await Promise.all([settings(), secrets()]);
       const hasKey = keys.backupKey !== undefined;

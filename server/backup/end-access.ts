@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 
 /**
- * Ends every session in a restored database, and voids every code and link that signs in, recovers an
- * account or joins the staff (BACKUP-14): one that was ended or used after the restored moment would be
- * good again. @returns how many sessions
+ * Ends every session in a restored database, and voids every code and link that signs in, recovers an account or joins
+ * the staff (BACKUP-14); otherwise, those ended or used after the restored moment would be valid again. @returns how
+ * many sessions
  */
 export async function endAccess(db: Db): Promise<number> {
   const { rows } = await db.execute<{ ended: number }>(sql`

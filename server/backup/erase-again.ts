@@ -6,16 +6,16 @@ import type { RestoreNotes } from "./restore-notes.ts";
 export interface ErasedAgain {
   erased: number;
   /**
-   * Accounts that cannot be yet, such as those whose orders are open again at this moment, or that are on
+   * Accounts that can't be erased yet, e.g., because their orders were open at the restored moment, or they are on
    * legal hold: the nightly job erases them.
    */
   waiting: string[];
 }
 
 /**
- * Erases those in a restored database who have been erased since its moment (BACKUP-6).
+ * Erases everyone in a restored database who has been erased since its moment (BACKUP-6).
  *
- * @param connection the owner's: the shop itself can date no request back
+ * @param connection the owner's, because the shop's own role can't backdate a request
  */
 export async function eraseAgain(
   connection: pg.ClientConfig,

@@ -23,7 +23,7 @@ interface Source {
   key: Buffer;
 }
 
-/** Opens a sealed file; it is on the disk only once its seal was checked. */
+/** Opens a sealed file; it is written to disk only after its seal has been checked. */
 export async function fetchFile({ files, key }: Source, name: string, to: string): Promise<void> {
   const content = await files.get(name);
   if (content === null) throw new BrokenBackup(`${name} is missing`);
@@ -37,7 +37,7 @@ export async function fetchFile({ files, key }: Source, name: string, to: string
   }
 }
 
-/** Whether a stored file opens with the key; writes nothing. @throws {BrokenBackup} it is missing */
+/** Whether a stored file opens with the key; writes nothing. @throws {BrokenBackup} if it is missing */
 export async function opens({ files, key }: Source, name: string): Promise<boolean> {
   const content = await files.get(name);
   if (content === null) throw new BrokenBackup(`${name} is missing`);
@@ -52,10 +52,11 @@ export async function opens({ files, key }: Source, name: string): Promise<boole
 }
 
 /**
- * Unpacks a base backup into an empty folder, and compares every file with the checksum that PostgreSQL
- * wrote down when it copied it (BACKUP-1).
+ * Unpacks a base backup into an empty folder, and compares every file with the checksum that PostgreSQL recorded when
+ * it copied the file (BACKUP-1).
  *
- * @throws {BrokenBackup | NotSealed}
+ * @throws {BrokenBackup
+ *  NotSealed}
  */
 export async function fetchBase(
   source: Source,
@@ -79,8 +80,8 @@ async function unpack(archive: string, into: string, user: SystemUser): Promise<
   let problem = "";
   tar.stderr.on("data", (text: Buffer) => (problem += text.toString()));
   const ended = once(tar, "close");
-  // Tar stops reading at the end of the archive, before the zeros that fill its last record. Its exit code says whether
-  // it unpacked everything, and verify() whether that's what was backed up.
+  // Tar stops reading at the end of the archive, before the zeros that fill its last record. Its exit code tells
+  // whether it unpacked everything, and verify() whether the files match the backup.
   await pipeline(createReadStream(archive), createGunzip(), tar.stdin).catch(() => undefined);
   await ended;
   if (tar.exitCode !== 0) throw new BrokenBackup(`The copy could not be unpacked: ${problem}`);
@@ -117,7 +118,7 @@ async function checksum(place: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** All of the log that a restore from this backup may need. @returns how many pieces */
+/** Fetches all of the log that a restore from this backup may need. @returns the number of pieces */
 export async function fetchWal(
   { files, key }: Source,
   { firstWal }: BaseBackup,

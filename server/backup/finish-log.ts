@@ -5,10 +5,10 @@ const LOOK_EVERY_MS = 50;
 const PATIENCE_MS = 60_000;
 
 /**
- * Ends the piece of the log under way, and waits until it is beside the data for ship-wal.ts: everything
- * committed so far is then in finished pieces.
+ * Ends the current piece of the log, and waits until it is next to the data for ship-wal.ts, so everything committed so
+ * far is in finished pieces.
  *
- * @throws {Error} the database does not archive its log
+ * @throws {Error} if the database doesn't archive its log
  */
 export async function finishLog(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: "mitra-backup" });

@@ -18,25 +18,25 @@ export interface Finishing {
 export interface Finished extends ErasedAgain {
   /** Sessions that were ended. */
   signedOut: number;
-  /** Emails that staff decide about. */
+  /** Emails left for staff to decide about. */
   mailsHeld: number;
   violations: Violation[];
-  /** Payments without an answer that the gateway was asked about. */
+  /** Payments without an answer, which the gateway was asked about. */
   lookedUp: number;
-  /** Entries that the gateway has and the restored shop doesn't; `null` if there is no gateway. */
+  /** Entries that the gateway has but the restored shop doesn't; `null` if there is no gateway. */
   atGateway: { since: Date; found: Awaited<ReturnType<typeof readGatewayDifferences>> } | null;
 }
 
 const GIVEN_UP = "work-given-up";
-/** Its clock and ours may differ. What is known twice does no harm. */
+/** Allows for different clocks; seeing an entry twice does no harm. */
 const BEFORE_MS = 15 * 60_000;
 
 /**
- * Prepares a restored shop to open: everyone is signed out (BACKUP-14), emails that may have gone out since are left
- * to staff (BACKUP-16), holds that were placed since are placed again (PRIV-11), those who have been erased since are
- * erased again (BACKUP-6), the gateway is asked about payments that had no answer and about what else it has since
- * (BACKUP-8), and everything is audited. If the audit finds something, no shop may open. Entries that only the
- * gateway has keep no shop closed: they are undone from the open one.
+ * Prepares a restored shop for opening: everyone is signed out (BACKUP-14), emails that may have been sent since the
+ * restored moment are left to staff (BACKUP-16), holds placed since are placed again (PRIV-11), people erased since are
+ * erased again (BACKUP-6), the gateway is asked about unanswered payments and newer entries (BACKUP-8), and everything
+ * is audited. If the audit finds something, no shop may open. Entries that only the gateway has don't keep the shop
+ * closed; staff undo them once it is open.
  */
 export async function finishRestore(
   deps: ReconcileDeps & { connection: pg.ClientConfig },
@@ -45,7 +45,7 @@ export async function finishRestore(
   const signedOut = await endAccess(deps.db);
   const mailsHeld = await giveUpWaitingMails(deps.db);
   await holdAgain(deps.db, notes.held);
-  // All of them: an erasure's time is when it began, and it may have ended after the moment.
+  // Repeats all erasures: an erasure's time is its start, and it may have ended after the restored moment.
   const again = await eraseAgain(deps.connection, notes.erased);
   const lookedUp = await reconcilePayments(deps, 0);
   const earlier = new Date(since.getTime() - BEFORE_MS);

@@ -3,8 +3,8 @@ import type { Db } from "#server/db/client.ts";
 import type { RestoreNotes } from "./restore-notes.ts";
 
 /**
- * Places holds in a restored database that were placed since its moment (PRIV-11). One that was released since
- * holds again until it is released again: what was erased too much does not come back.
+ * Places holds again that were placed after a restored database's moment (PRIV-11). A hold released since is placed
+ * again too, until staff release it again, because data erased by mistake can't be recovered.
  */
 export async function holdAgain(db: Db, held: RestoreNotes["held"]): Promise<void> {
   for (const { userId, reason, by, at } of held)

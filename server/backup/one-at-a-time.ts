@@ -3,9 +3,9 @@ import pg from "pg";
 const BACKUP_LOCK = 7_204_662; // any number not used for another lock in this database
 
 /**
- * Backups, drills and the shipping of the log take turns, whichever process begins them.
+ * Backups, drills and log shipping take turns, in whichever process they run.
  *
- * @returns null if it does not wait and another one is at work
+ * @returns null if it doesn't wait and another one is running
  */
 export async function oneAtATime<Value>(
   connection: pg.ClientConfig,
@@ -22,6 +22,6 @@ export async function oneAtATime<Value>(
     const { rows } = await client.query<{ taken: boolean }>(lock, [BACKUP_LOCK]);
     return rows[0]?.taken === true ? await work() : null;
   } finally {
-    await client.end(); // which lets go of the lock
+    await client.end(); // which releases the lock
   }
 }

@@ -3,24 +3,24 @@ import { baseFile, BASES, INFO_FILE, isSegment, WAL } from "./backup-names.ts";
 import { listBaseBackups } from "./base-backup.ts";
 
 const DAY_MS = 86_400_000;
-/** A copy that was cut short is not one that is under way. */
+/** An unfinished copy older than this was cut off, instead of being under way. */
 const UNFINISHED_DAYS = 2;
 
 /**
- * Removes what no restore within `keepDays` needs: older base backups (the newest stays, however old it
- * is), and pieces of the log from before the oldest one that stays (BACKUP-4).
+ * Removes files that no restore within `keepDays` needs: older base backups (the newest always stays), and pieces of
+ * the log from before the oldest remaining backup (BACKUP-4).
  */
 export async function pruneBackups(files: FileStore, keepDays: number, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - keepDays * DAY_MS);
   const backups = await listBaseBackups(files);
-  // To restore the oldest moment we promise, the last backup before it is needed as well.
+  // Restoring the oldest promised moment also needs the last backup before it.
   const needed = backups.findLast(({ endedAt }) => endedAt <= oldest) ?? backups[0];
   if (needed === undefined) return;
   for (const { name } of backups) {
     if (name >= needed.name) break;
     await removeBackup(files, name);
   }
-  // A restored shop's log begins again further back, on a timeline of its own.
+  // A restored shop's log restarts at an earlier point, on its own timeline.
   const firstPosition = backups
     .filter(({ name }) => name >= needed.name)
     .map(({ firstWal }) => positionOf(firstWal))
@@ -33,7 +33,7 @@ export async function pruneBackups(files: FileStore, keepDays: number, now: Date
   await removeUnfinished(files, new Set(backups.map(({ name }) => name)), now);
 }
 
-/** A piece's place in the log, whatever timeline it is on. */
+/** A piece's position in the log, regardless of its timeline. */
 const positionOf = (piece: string): string => piece.slice(8, 24);
 
 async function removeUnfinished(files: FileStore, complete: Set<string>, now: Date): Promise<void> {
@@ -45,7 +45,7 @@ async function removeUnfinished(files: FileStore, complete: Set<string>, now: Da
   }
 }
 
-/** Removes first the file that makes the backup complete. */
+/** Removes the file that marks the backup as complete first. */
 async function removeBackup(files: FileStore, backup: string): Promise<void> {
   await files.remove(baseFile(backup, INFO_FILE));
   for (const { name } of await files.list(`${BASES}${backup}/`)) await files.remove(name);

@@ -16,15 +16,15 @@ import { isKeyOfStore } from "./store-owner.ts";
 export interface RestoreRequest {
   files: FileStore;
   key: Buffer;
-  /** A data folder that does not exist yet, or is empty. */
+  /** A data folder that doesn't exist yet, or is empty. */
   into: string;
-  /** The moment to go back to; `null` means the newest there is. */
+  /** The moment to restore to; `null` means the newest possible. */
   to: Date | null;
 }
 
 export interface Restored {
   backup: BaseBackup;
-  /** When the newest change that it has was made; `null` if none since the base backup. */
+  /** The time of the newest restored change; `null` if there is none since the base backup. */
   newestAt: Date | null;
 }
 
@@ -32,15 +32,15 @@ export type RestoreError =
   | "folder_not_empty"
   | "no_backup"
   | "wrong_key"
-  /** The store's log ends before the moment. */
+  /** The store's log ends before the requested moment. */
   | "not_that_far";
 
-/** While it is in a data folder, no shop opens there. */
+/** While this file is in a data folder, no shop opens there. */
 export const UNFINISHED_FILE = "restore-unfinished";
 
 /**
- * The base backup that a restore begins with, once it is certain that the restore can begin: the folder is
- * free, and the key opens the backup and what the shop wrote last (BACKUP-13). Touches nothing.
+ * Finds the base backup for a restore, and checks that the restore can begin: the folder is free, and the key opens the
+ * backup and the store's newest files (BACKUP-13). Changes nothing.
  */
 export async function findBackup({
   files,
@@ -57,11 +57,12 @@ export async function findBackup({
 }
 
 /**
- * Restores the database from the store as it was at a moment: the last base backup before it, then every
- * change from the log until then (BACKUP-5). It is left stopped, and marked as unfinished: what must
- * happen before a shop opens is in finish-restore.ts.
+ * Restores the database from the store to a moment: the last base backup before it, then every change in the log up to
+ * it (BACKUP-5). The database is left stopped and marked as unfinished; finish-restore.ts does the rest before a shop
+ * opens.
  *
- * @throws {BrokenBackup | NotSealed} a file is missing, damaged, or sealed with another key
+ * @throws {BrokenBackup
+ *  NotSealed} if a file is missing, damaged, or sealed with another key
  */
 export async function restoreDatabase(
   request: RestoreRequest,
@@ -88,7 +89,7 @@ export async function restoreDatabase(
   return reached.ok ? ok({ backup, newestAt: reached.value }) : reached;
 }
 
-/** A demo's secret is a file; given by SECRET, there is none. */
+/** A demo keeps its secret in a file; if SECRET provides it, there is no file. */
 async function fetchSecret(request: RestoreRequest, { name }: BaseBackup): Promise<void> {
   const file = baseFile(name, SECRET_FILE);
   const [found] = await request.files.list(file);
@@ -103,7 +104,7 @@ interface Recovery {
   to: Date | null;
 }
 
-/** Lets PostgreSQL repeat the log. @returns when the newest change was made */
+/** Lets PostgreSQL replay the log. @returns the time of the newest change */
 async function recover({
   wanted,
   cluster,
@@ -139,11 +140,11 @@ async function recover({
   }
 }
 
-/** Before it answers, it repeats the log until the end of the copy. */
+/** Until it answers, it replays the log up to the end of the copy. */
 const CONSISTENT_SECONDS = 6 * 60 * 60;
 const LOOK_EVERY_MS = 200;
 
-/** @throws {Error} the server ended before */
+/** @throws {Error} if the server ended first */
 async function whenPromoted(connection: pg.ClientConfig): Promise<Date | null> {
   const client = new pg.Client({ ...connection, database: "postgres" });
   client.on("error", () => undefined);

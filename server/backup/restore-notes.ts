@@ -9,16 +9,16 @@ import { NOTES_FILE } from "./backup-names.ts";
 import { seal, unseal } from "./seal.ts";
 import { through } from "./through.ts";
 
-/** People by their accounts' random ids alone: nothing here says who someone was. */
+/** People by their accounts' random ids only, so the notes reveal no one's identity. */
 const NOTES = z.object({
   erased: z.array(z.object({ userId: z.string(), erasedAt: z.coerce.date() })),
-  /** On legal hold; the reason is what staff typed. */
+  /** On legal hold; staff typed the reason. */
   held: z.array(
     z.object({ userId: z.string(), reason: z.string(), by: z.string(), at: z.string() }),
   ),
 });
 
-/** Facts that a database restored to an earlier moment can't know and must be told (BACKUP-6). */
+/** Facts that a database restored to an earlier moment can't contain and must be given (BACKUP-6). */
 export type RestoreNotes = z.infer<typeof NOTES>;
 
 export async function readRestoreNotes(db: Db): Promise<RestoreNotes> {
@@ -39,7 +39,7 @@ export function parseRestoreNotes(json: string): Result<RestoreNotes, "not_notes
   }
 }
 
-/** Writes them apart from the database. */
+/** Stores the notes outside the database. */
 export async function storeRestoreNotes(db: Db, files: FileStore, key: Buffer): Promise<void> {
   const content = Readable.from([JSON.stringify(await readRestoreNotes(db))]);
   await files.put(NOTES_FILE, through(content, seal(key, NOTES_FILE)));

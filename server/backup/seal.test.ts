@@ -9,7 +9,7 @@ import { KEY_BYTES, NotSealed, seal, unseal } from "./seal.ts";
 const KEY = randomBytes(KEY_BYTES);
 const NAME = "base/1/base.tar.gz";
 
-/** In pieces of these lengths, as a disk or a network would give it. */
+/** Splits data into pieces of these lengths, like a disk or a network. */
 function inPieces(content: Buffer, bytes: number): Readable {
   const pieces: Buffer[] = [];
   for (let at = 0; at < content.length; at += bytes) pieces.push(content.subarray(at, at + bytes));

@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, type DecipherGCM, randomBytes } from 
 import { Transform, type TransformCallback } from "node:stream";
 
 /*
- * A sealed file (BACKUP-2): MAGIC, a nonce, what AES-256-GCM makes of the content, and its tag. The file's name is
- * part of what the tag proves, so a file cannot pass for another. What comes out of `unseal` may be
- * trusted only once the stream has ended: the tag comes last.
+ * A sealed file (BACKUP-2): MAGIC, a nonce, the content encrypted with AES-256-GCM, and its tag. The tag also covers
+ * the file's name, so a file can't pass for another. The output of `unseal` must not be trusted until the stream has
+ * ended, because the tag comes last.
  */
 
 const MAGIC = Buffer.from("MITRA-SEALED-1\n");
@@ -19,7 +19,7 @@ export class NotSealed extends Error {
   }
 }
 
-/** Encrypts what flows through it. */
+/** Encrypts the data that flows through it. */
 export function seal(key: Buffer, name: string): Transform {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
@@ -40,11 +40,11 @@ export function seal(key: Buffer, name: string): Transform {
   });
 }
 
-/** Decrypts what flows through it; fails with NotSealed. */
+/** Decrypts the data that flows through it; fails with NotSealed. */
 export function unseal(key: Buffer, name: string): Transform {
   const headBytes = MAGIC.length + NONCE_BYTES;
   let decipher: DecipherGCM | null = null;
-  /** Not passed on yet: the head until it is whole, then what may be the tag. */
+  /** Held back: the header until it is complete, then bytes that may be the tag. */
   let held = Buffer.alloc(0);
 
   const fail = (done: TransformCallback) => done(new NotSealed(name));

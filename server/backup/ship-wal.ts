@@ -8,13 +8,13 @@ import { isSegment, isWalPiece, WAL, walFile } from "./backup-names.ts";
 import { seal } from "./seal.ts";
 import { through } from "./through.ts";
 
-/** The ending of a piece that has waited. */
+/** The extension of a compressed piece. */
 const ZIPPED = ".gz";
 const pieceOf = (name: string): string => name.replace(/\.gz$/, "");
 
 /**
- * Carries finished pieces of the log to the store, the oldest first, and removes each once it is there:
- * one that was carried twice is the same (BACKUP-3).
+ * Uploads finished pieces of the log to the store, oldest first, and deletes each afterward; uploading a piece twice
+ * does no harm (BACKUP-3).
  *
  * @returns how many
  */
@@ -27,7 +27,7 @@ export async function shipWal(
     const from = path.join(walFolder, name);
     const at = walFile(pieceOf(name));
     const content = createReadStream(from);
-    // Most of a piece that a quiet shop leaves is empty.
+    // Most of a quiet shop's piece is empty.
     const zipped = name.endsWith(ZIPPED) ? content : through(content, createGzip());
     await files.put(at, through(zipped, seal(key, at)));
     await rm(from, { force: true });
@@ -36,8 +36,8 @@ export async function shipWal(
 }
 
 /**
- * Shrinks pieces that wait for a place that is away: a quiet shop leaves 4.6 GB of them a day, which are small once
- * compressed, so a week of them fits on its disk (BACKUP-17).
+ * Compresses pieces that wait for an unavailable store. A quiet shop leaves 4.6 GB of them a day, which compress well,
+ * so a week of them fits on its disk (BACKUP-17).
  */
 export async function zipWaiting(walFolder: string): Promise<void> {
   for (const name of (await readdir(walFolder)).filter(isSegment)) {
@@ -51,8 +51,8 @@ export async function zipWaiting(walFolder: string): Promise<void> {
 }
 
 /**
- * Which timeline began where: a restored shop's log cannot be followed without it. PostgreSQL writes it
- * while a restore archives nothing, so it is looked for in the log itself.
+ * Uploads the files that say where each timeline began; without them, a restored shop's log can't be followed.
+ * PostgreSQL writes them while a restore archives nothing, so they are read from the log's own folder.
  */
 export async function shipHistories(
   files: FileStore,

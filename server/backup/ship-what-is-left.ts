@@ -8,9 +8,7 @@ import { finishLog } from "./finish-log.ts";
 import { shipWal } from "./ship-wal.ts";
 import { claimStore } from "./store-owner.ts";
 
-/**
- * Before a restore: everything that the shop's own PostgreSQL has of the log, if it runs.
- */
+/** Before a restore: uploads all of the log that the shop's own PostgreSQL still has, if it runs. */
 export async function shipWhatIsLeft(
   { dataFolder }: Pick<Config, "dataFolder">,
   files: FileStore,
@@ -20,9 +18,9 @@ export async function shipWhatIsLeft(
   const { folder, processId } = findEmbeddedPostgres(wanted);
   const { walFolder } = archiveOf(folder);
   if (!existsSync(walFolder)) return;
-  // Without its server, no one can say whether the store is this one's.
+  // Only its running server can prove that the store belongs to this database.
   if (processId === null) return;
-  // Adopts the one that runs; it is not stopped while the shop is connected to it.
+  // Uses the running server, and doesn't stop it while the shop is connected.
   const server = await startEmbeddedPostgres(wanted);
   const connection = { ...server.connection, database: "postgres" };
   await claimStore(files, key, connection);

@@ -7,14 +7,14 @@ import { opens } from "./fetch-backup.ts";
 
 const OWNER_FILE = "database.txt";
 
-/** The store holds another database's backups: a new data folder, or another machine's. */
+/** The store holds another database's backups, e.g., because the data folder or the machine is new. */
 export class OtherDatabase extends Error {
   constructor() {
     super("BACKUP_TO holds the backups of another database. Restore them or choose another place.");
   }
 }
 
-/** The store's newest files were sealed with another key: ours would make its log unreadable to both. */
+/** The store's newest files were sealed with another key: using ours would make the log unreadable with either key. */
 export class OtherKey extends Error {
   constructor() {
     super(
@@ -23,18 +23,18 @@ export class OtherKey extends Error {
   }
 }
 
-/** Whether the key opens what the shop wrote there last; true while nothing is there. */
+/** Whether the key opens the store's newest file of the shop; true if there is none. */
 export async function isKeyOfStore(files: FileStore, key: Buffer): Promise<boolean> {
   const [notes] = await files.list(NOTES_FILE);
   return notes === undefined || opens({ files, key }, NOTES_FILE);
 }
 
 /**
- * A store belongs to the first database that is backed up there, which its restores continue
- * (BACKUP-9): pieces of the log have the same names everywhere and would replace each other. It also
- * belongs to one key (BACKUP-13).
+ * A store belongs to the first database backed up there, including its restores (BACKUP-9): pieces of the log have the
+ * same names everywhere and would replace each other. It also belongs to one key (BACKUP-13).
  *
- * @throws {OtherDatabase | OtherKey}
+ * @throws {OtherDatabase
+ *  OtherKey}
  */
 export async function claimStore(
   files: FileStore,

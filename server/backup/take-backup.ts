@@ -24,23 +24,23 @@ export interface BackupPlace {
   /** Our own PostgreSQL, as its superuser. */
   connection: pg.ClientConfig;
   stagingFolder: string;
-  /** The shop's secret, without which no one stays signed in; `null` if it is given by SECRET. */
+  /** The shop's secret, which keeps everyone signed in; `null` if SECRET provides it. */
   secretFile: string | null;
 }
 
 /**
- * Copies the whole database while the shop continues, over the replication protocol, with a checksum for
- * each file; seals it and puts it in the store (BACKUP-1). It is complete once `info.json` is there. Its
- * restore also needs the log from `firstWal` on (ship-wal.ts).
+ * Copies the whole database over the replication protocol while the shop continues, with a checksum for each file, then
+ * seals the copy and stores it (BACKUP-1). It is complete once `info.json` is there. A restore also needs the log from
+ * `firstWal` on (ship-wal.ts).
  *
- * @throws {Error} the database does not archive its log, or the copy failed: nothing complete is left
+ * @throws {Error} if the database doesn't archive its log, or the copy failed; nothing complete is left behind
  */
 export async function takeBackup(place: BackupPlace): Promise<BaseBackup> {
   const { files, key, stagingFolder } = place;
   const startedAt = place.clock.now();
   const name = backupName(startedAt);
   const staged = path.join(stagingFolder, name);
-  // A copy that was cut short lies open.
+  // A copy that was cut off is left unsealed.
   for (const left of await readdir(stagingFolder))
     await rm(path.join(stagingFolder, left), { recursive: true });
   try {
@@ -89,14 +89,14 @@ async function copyDatabase(
   }
 }
 
-/** @returns where in the log the copy begins */
+/** @returns the position in the log where the copy begins */
 async function replicate(connection: pg.ClientConfig, command: string): Promise<string> {
-  // A start-up parameter that `pg` passes on but has no type for.
+  // A startup parameter that `pg` passes on but has no type for.
   const settings = { ...connection, replication: "true", application_name: "mitra-backup" };
   const client = new pg.Client(settings);
   await client.connect();
   try {
-    // A command of this protocol answers with several results, which `pg` gives as an array.
+    // This protocol's command returns several results, which `pg` gives as an array.
     const results: unknown = await client.query(command);
     const [start] = Array.isArray(results) ? (results as pg.QueryResult<{ recptr: string }>[]) : [];
     const position = start?.rows[0]?.recptr;

@@ -8,8 +8,8 @@ import { NotSealed, seal, unseal } from "./seal.ts";
 import { through } from "./through.ts";
 
 /*
- * Copies of what staff uploaded: pictures, reports (BACKUP-12). A name is used for one content alone, so what was
- * copied once stays good.
+ * Copies of staff's uploads: pictures and reports (BACKUP-12). Each name is used for one content only, so a file is
+ * copied only once.
  */
 
 interface Store {
@@ -17,14 +17,14 @@ interface Store {
   key: Buffer;
 }
 
-/** Spreadsheets of an import name customers, are read once, and are deleted within days. */
+/** Import spreadsheets contain customers' names, are read once, and are deleted within days. */
 const NOT_COPIED = "imports/";
 
-/** Another key's copies are another folder's: with a new key, everything is copied again. */
+/** Each key has its own folder of copies, so with a new key, everything is copied again. */
 const folderOf = (key: Buffer): string =>
   `${COPIES}${createHash("sha256").update("copies").update(key).digest("hex").slice(0, 12)}/`;
 
-/** Copies what is not in the store yet. @returns how many files */
+/** Copies files that are not in the store yet. @returns how many files */
 export async function carryUploads(uploads: FileStore, { files, key }: Store): Promise<number> {
   const folder = folderOf(key);
   const stored = new Set((await files.list(folder)).map(({ name }) => name));
@@ -33,7 +33,7 @@ export async function carryUploads(uploads: FileStore, { files, key }: Store): P
     const at = `${folder}${name}`;
     if (name.startsWith(NOT_COPIED) || stored.has(at)) continue;
     const content = await uploads.get(name);
-    if (content === null) continue; // deleted meanwhile
+    if (content === null) continue; // deleted in the meantime
     await files.put(at, through(content, seal(key, at)));
     carried += 1;
   }
@@ -42,11 +42,11 @@ export async function carryUploads(uploads: FileStore, { files, key }: Store): P
 
 export interface FetchedUploads {
   count: number;
-  /** Copies that cannot be opened; removed from the store, they are made again while the shop has the file. */
+  /** Deletes copies that can't be opened; they are made again while the shop has the file. */
   damaged: string[];
 }
 
-/** Puts back what is missing, and replaces nothing. A damaged copy does not keep the others away. */
+/** Restores missing files without replacing any. A damaged copy doesn't stop the others. */
 export async function fetchUploads(
   { files, key }: Store,
   uploads: FileStore,
@@ -72,7 +72,10 @@ export async function fetchUploads(
 const GONE = z.record(z.string(), z.coerce.date());
 const DAY_MS = 86_400_000;
 
-/** Removes the copies of files that the shop has not had for `keepDays`, since when they are missed being written down. */
+/**
+ * Removes the copies of files that the shop hasn't had for `keepDays`, counted from when they were first recorded as
+ * missing.
+ */
 export async function pruneUploads(
   uploads: FileStore,
   { files, key }: Store,
@@ -92,7 +95,7 @@ export async function pruneUploads(
   await files.put(GONE_FILE, through(content, seal(key, GONE_FILE)));
 }
 
-/** Empty with a new key: then it begins again. */
+/** Empty with a new key, so the count starts over. */
 async function readGone({ files, key }: Store): Promise<Map<string, Date>> {
   const content = await files.get(GONE_FILE);
   if (content === null) return new Map();

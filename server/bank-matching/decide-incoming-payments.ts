@@ -62,7 +62,7 @@ export async function assignIncomingPayments(
   });
 }
 
-/** Closes a payment that was handled elsewhere, e.g. sent back by hand. */
+/** Closes a payment that was handled elsewhere, e.g., sent back by hand. */
 export async function dismissIncomingPayment(
   db: Db,
   { id, reason, actor }: DismissRequest,
@@ -77,7 +77,7 @@ export async function dismissIncomingPayment(
 
 type Row = typeof incomingPayments.$inferSelect;
 
-/** All of them, or why one cannot be decided. */
+/** All of the payments, or why one of them can't be decided. */
 async function lockOpen(tx: Db, ids: number[]): Promise<Result<Row[], Refusal>> {
   const rows = await tx
     .select()

@@ -45,14 +45,13 @@ export interface ImportReport {
   exceptions: number;
   /** Payments that were imported before. */
   known: number;
-  /** Rows that are not incoming money, or can't be read, and why. */
+  /** Rows that aren't incoming money or can't be read, with the reason. */
   skipped: SkippedRow[];
 }
 
 /**
- * Imports payments that have arrived by Venmo, Chime or payment links. Each is stored once
- * (BANK-5); one whose memo code and amount match a waiting order pays it (BANK-3), and every other
- * waits for staff.
+ * Imports payments that have arrived by Venmo, Chime or payment links. Each is stored once (BANK-5). A payment whose
+ * memo code and amount match an unpaid order pays it (BANK-3); all others wait for staff.
  */
 export async function importIncomingPayments(
   deps: Deps,
@@ -123,7 +122,7 @@ async function importPayment(
   return { kind: "paid", orderNumber: locked.order.orderNumber };
 }
 
-/** Those that are stored; another import of the same id waits until this one has ended. */
+/** The stored ones; a simultaneous import of the same id waits until this one has ended. */
 async function withSameId(tx: Db, tender: IncomingTender, externalId: string) {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`incoming ${tender} ${externalId}`}, 0))`,
@@ -158,7 +157,7 @@ async function orderOfMemo(tx: Db, note: string): Promise<PaidOrder | null> {
   return locked?.payment ? newestIfEdited(tx, { ...locked, payment: locked.payment }) : null;
 }
 
-/** An edit gives an order another code, and its customer may know the earlier one alone (EDIT-5). */
+/** An edit gives an order another code, and its customer may only know the earlier one (EDIT-5). */
 async function newestIfEdited(tx: Db, named: PaidOrder): Promise<PaidOrder> {
   const { order, payment } = named;
   const isReplaced =

@@ -86,7 +86,7 @@ describe("money that has arrived", () => {
     expect(await list(first, ...others)).toMatchObject({
       value: { paidOrders: [], exceptions: 4, known: 0 },
     });
-    // The same payments as another export has them.
+    // The same payments in another export's format.
     const again = [first.toUpperCase(), "BANK-WIDE,12/1/2026,41.20,,rosa vále", ...others];
     expect(await list(...again)).toMatchObject({ value: { exceptions: 0, known: 5 } });
     const open = (await test.shop.staff.bankMatching.open(STAFF)).filter(

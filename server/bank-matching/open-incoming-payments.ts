@@ -24,7 +24,7 @@ export interface OpenIncomingPayment {
   exception: IncomingException;
   /** The order with its memo code; `null` if none. */
   orderNumber: number | null;
-  /** Orders that await just this amount by this tender, the payer's own first (BANK-10). */
+  /** Unpaid orders for exactly this amount by this tender, the payer's own first (BANK-10). */
   proposals: ProposedOrder[];
 }
 
@@ -34,11 +34,11 @@ export interface ProposedOrder {
   placedAt: Date;
 }
 
-/** Maximum for one person to decide on; the next come up as these are decided. */
+/** Maximum shown to one person at a time; more appear as these are decided. */
 const MOST = 200;
 const PROPOSALS_MOST = 3;
 
-/** The oldest first. */
+/** Oldest first. */
 export async function openIncomingPayments(db: Db): Promise<OpenIncomingPayment[]> {
   const rows = await db
     .select()
@@ -89,8 +89,9 @@ interface ProposalRow extends Record<string, unknown> {
 }
 
 /**
- * By payment. What awaits money is few; an order's amount is fixed, so an equal one is likely its own. What is
- * still to come of it counts (EDIT-5). A namesake comes first, then who has the same last name.
+ * Candidate orders by payment. Few orders are unpaid, and their amounts are fixed, so an equal amount is likely the
+ * right order. The amount still due counts (EDIT-5). A customer with the payer's full name comes first, then one with
+ * the same last name.
  */
 async function proposedOrders(db: Db, ids: number[]): Promise<Map<number, ProposedOrder[]>> {
   if (ids.length === 0) return new Map();

@@ -44,7 +44,7 @@ async function start(runId: number, reason = "Sale is over"): Promise<void> {
   expect(await runs().start(member, { runId, reason })).toMatchObject({ ok: true });
 }
 
-/** Lets the worker do all that is due. */
+/** Lets the worker do everything that is due. */
 async function work(): Promise<void> {
   const { running } = test.shop;
   while ((await deliverOutbox(running, running.handlers, { lane: "work" })) > 0);
@@ -64,7 +64,7 @@ const some = (count: number) =>
     numbers.toSorted((a, b) => a - b),
   );
 
-/** The single operations, with something else done around them. */
+/** The single operations, with other work done around them. */
 const acts = (around: (act: () => Promise<unknown>) => Promise<unknown>): BulkActs => {
   const { fulfillment, orders } = test.shop.staff;
   type Answer = ReturnType<BulkActs["note"]>;
@@ -98,7 +98,7 @@ describe("a run through many orders (DESK-10)", () => {
 
   it(`of ${ORDERS} with ${CANNOT} that cannot says before it starts which, and does the rest once each`, async () => {
     const [pattern = 0] = await some(1);
-    // More like it: what a run needs of an order is in these tables.
+    // More orders like it; these tables hold everything a run needs of an order.
     await test.database.asOwner(`
       set session_replication_role = replica;
       create temporary table copies as select nextval('order_numbers') as number, n from generate_series(2, ${ORDERS}) n;
@@ -138,7 +138,7 @@ describe("a run through many orders (DESK-10)", () => {
       },
       { result: "skipped", reason: "This order was already canceled.", count: CANNOT / 2 },
     ]);
-    // Changes between the preview and the run are for the single operation to see.
+    // The single operation notices changes between the preview and the run.
     const late = all.find((number) => !cannot.includes(number)) ?? 0;
     await test.database.asOwner(
       `set session_replication_role = replica; update orders set status = 'shipped', tracking_number = '1Z' where order_number = ${late}`,

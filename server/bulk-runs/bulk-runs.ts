@@ -26,7 +26,7 @@ interface OneRun {
 
 const aboutRun = ({ runId }: OneRun): Subject => ({ kind: "bulk run", id: String(runId) });
 
-/** One act with many orders: looked over, started, done by a job order by order. */
+/** One action on many orders: reviewed, started, and done by a job one order at a time. */
 export function createBulkRuns(deps: Deps) {
   const { db, thenWake } = deps;
   return {
@@ -39,14 +39,14 @@ export function createBulkRuns(deps: Deps) {
         (actor, request: StartRequest) => thenWake(startRun(db, actor, request)),
         aboutRun,
       ),
-      /** Lets the work under way end; the rest stays as it is. @returns false if it was over */
+      /** Stops a run after the current order. @returns false if it was over */
       stop: staffOperation(
         "orders.bulk",
         (_, { runId }: OneRun) =>
           endRun(db, runId, { state: "stopped", because: "Stopped by staff." }),
         aboutRun,
       ),
-      /* Numbers and results, which a page asks for every few seconds. */
+      /* Only numbers and results, which a page requests every few seconds. */
       find: unrecorded(
         staffOperation("orders.read", (_, { runId }: OneRun) => findRun(db, runId), aboutRun),
       ),
@@ -64,7 +64,7 @@ export function createBulkRuns(deps: Deps) {
         aboutRun,
       ),
     },
-    /** A turn of a run, for the worker. */
+    /** One batch of a run, for the worker. */
     work: (runId: number) => doRun(deps, runId),
   };
 }

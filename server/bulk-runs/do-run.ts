@@ -15,9 +15,9 @@ import { endRun } from "./end-run.ts";
 
 export interface BulkRequest {
   orderNumber: number;
-  /** Why, the note itself, or the tag. */
+  /** The reason, the note itself, or the tag. */
   reason: string;
-  /** The same for every try of one run's order, so that an act that is not repeatable by itself is done once. */
+  /** The same for every attempt at one order of a run, so an action that isn't repeatable by itself is done once. */
   key: string;
 }
 
@@ -36,10 +36,10 @@ interface Deps {
 
 type Run = typeof bulkRuns.$inferSelect;
 
-/** Other queued work gets its turn in between. */
+/** Other queued work gets a turn in between. */
 const TURN_SECONDS = 5;
 
-/** Refusals by the operation because of the order as it is; anything else went wrong. */
+/** The operation's refusals because of the order's state; any other result is a failure. */
 const SKIPS: readonly Refusal["code"][] = [
   "not_allowed",
   "needs_approval",
@@ -48,11 +48,11 @@ const SKIPS: readonly Refusal["code"][] = [
 ];
 
 /**
- * Takes the orders of a run one by one, each through the single operation, as the member who started it
- * (DESK-10). Safe to repeat: an order that was acted on when the process died is asked again, and the
- * operation answers that it is done.
+ * Takes a run's orders one by one, each through the single operation, as the member who started it (DESK-10). Safe to
+ * repeat: an order that was being handled when the process died is tried again, and the operation answers that it is
+ * done.
  *
- * @throws {Unfinished} there is more to do
+ * @throws {Unfinished} if there is more to do
  */
 export async function doRun(deps: Deps, runId: number): Promise<void> {
   const begun = deps.clock.now().getTime();
@@ -116,7 +116,7 @@ async function act(
   const request = { orderNumber, reason: run.reason ?? "", key: `run ${run.id}` };
   const ask = () => acts[run.act](actor, request);
   try {
-    // Once more, because a connection may break after all was done.
+    // One retry, because a connection can break after the work was done.
     const answer = await ask().catch((error: unknown) => {
       if (error instanceof NotPermitted) throw error;
       log.warn({ error, orderNumber, run: run.id }, "an order of a run is tried again");

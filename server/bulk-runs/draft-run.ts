@@ -11,15 +11,15 @@ import { refuseUnlessAllowed } from "#server/staff/staff-operation.ts";
 
 export interface DraftRequest {
   act: BulkAct;
-  /** The orders, as a list finds them. */
+  /** The orders, as a list's query. */
   query: OrderListQuery;
 }
 
 /**
- * Keeps the orders that a list has now, each with whether it will be skipped and why (DESK-10). Nothing is done
- * with them until the run is started.
+ * Stores the orders that a list has now, each with whether it will be skipped and why (DESK-10). Nothing happens to
+ * them until the run is started.
  *
- * @throws {NotPermitted} if they may not do it with one order either
+ * @throws {NotPermitted} if they may not do it to a single order either
  */
 export async function draftRun(
   db: Db,

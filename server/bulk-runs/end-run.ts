@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { bulkRuns } from "#server/db/schema/bulk-runs.ts";
 
-/** Ends a run that is not over; what staff typed is in each order's own history. @returns false if it was over */
+/** Ends a running run; text that staff typed is in each order's own history. @returns false if it was over */
 export async function endRun(
   db: Db,
   runId: number,

@@ -11,7 +11,7 @@ export interface BulkRun extends Omit<typeof bulkRuns.$inferSelect, "cameFrom"> 
   /** Who started it. */
   email: string;
   counts: Record<RunResult, number>;
-  /** Why orders are left out or failed, the most frequent first. */
+  /** Why orders were left out or failed, most frequent reason first. */
   reasons: { result: RunResult; reason: string; count: number }[];
 }
 
@@ -21,7 +21,7 @@ export interface RunOrder {
   reason: string | null;
 }
 
-/** A run with how far it is; `null` if there is none. */
+/** A run with its progress; `null` if there is none. */
 export async function findRun(db: Db, runId: number): Promise<BulkRun | null> {
   const [found] = await db
     .select({ run: bulkRuns, email: user.email })
@@ -44,7 +44,7 @@ export async function findRun(db: Db, runId: number): Promise<BulkRun | null> {
   return { ...found.run, email: found.email, counts, reasons };
 }
 
-/** The newest runs of everyone; drafts only one's own. */
+/** The newest runs of everyone, but only one's own drafts. */
 export async function listRuns(
   db: Db,
   userId: string,
@@ -81,7 +81,7 @@ export async function runOrders(
   return { ...page, rows: page.rows.map(toRunOrder) };
 }
 
-/** All of them, a few hundred at a time. */
+/** All of its orders, a few hundred at a time. */
 export async function* exportRun(
   db: Db,
   runId: number,

@@ -8,7 +8,7 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 
 export interface StartRequest {
   runId: number;
-  /** Why, the note itself, or the tag. */
+  /** The reason, the note itself, or the tag. */
   reason: string;
 }
 
@@ -17,7 +17,7 @@ interface NotStarted {
   reason: string;
 }
 
-/** Lets a job begin with one's own draft; once. */
+/** Starts a job for one's own draft, once. */
 export async function startRun(
   db: Db,
   actor: StaffActor,

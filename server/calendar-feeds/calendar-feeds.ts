@@ -15,7 +15,7 @@ import { createFeed, isFeed, listFeeds, revokeFeed } from "./change-feeds.ts";
 
 interface Deps {
   db: Db;
-  /** For what may be a moment old. */
+  /** For data that may be a few moments old. */
   reads: Db;
   clock: Clock;
   limits: Limits;
@@ -29,12 +29,12 @@ const ofFeed = ({ feedId }: { feedId: number }): Subject => ({
   id: String(feedId),
 });
 
-/** The rules' dates for calendars, at addresses that owners make (RULE-4). */
+/** The rules' dates for calendars, at URLs that owners create (RULE-4). */
 export function createCalendarFeeds(deps: Deps) {
   const { db, reads, clock, limits } = deps;
   return {
     customer: {
-      /** Whether the address was made and not revoked; `null` if asked too often from there. */
+      /** Whether the URL exists and wasn't revoked; `null` if that address asks too often. */
       async isFeed(token: string, ipAddress: string): Promise<boolean | null> {
         return (await limits.allows("calendarByClient", ipAddress)) ? isFeed(deps, token) : null;
       },
@@ -77,7 +77,7 @@ interface EndingLot extends Record<string, unknown> {
 
 const LOTS_SHOWN = 500;
 
-/** Lots that can still be sold and have a last day. */
+/** Sellable lots with an expiration date. */
 async function listEndingLots(db: Db, since: PlainDate): Promise<EndingLot[]> {
   const { rows } = await db.execute<EndingLot>(sql`
     select l.id as "lotId", l.number, p.name as "productName", l.expires_on::text as "expiresOn"

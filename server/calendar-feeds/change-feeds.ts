@@ -18,7 +18,7 @@ export interface CalendarFeed {
   lastReadAt: Date | null;
 }
 
-/** Those that are read, the newest first. */
+/** Active feeds, newest first. */
 export const listFeeds = (db: Db): Promise<CalendarFeed[]> =>
   db
     .select({
@@ -31,7 +31,7 @@ export const listFeeds = (db: Db): Promise<CalendarFeed[]> =>
     .where(isNull(calendarFeeds.revokedAt))
     .orderBy(desc(calendarFeeds.id));
 
-/** Returns the secret part of its address, this once: 32 random bytes, so a plain hash of them tells no one anything. */
+/** Returns the secret part of its URL, only this once: 32 random bytes, so a plain hash reveals nothing. */
 export async function createFeed(
   { db }: Deps,
   actor: StaffActor,
@@ -44,7 +44,7 @@ export async function createFeed(
   return { token };
 }
 
-/** For good, from the next time that a calendar asks; false if it was revoked before. */
+/** Permanent, from a calendar's next request on; false if it was already revoked. */
 export async function revokeFeed(
   { db, clock }: Deps,
   { feedId }: { feedId: number },
@@ -57,7 +57,9 @@ export async function revokeFeed(
   return revoked.length > 0;
 }
 
-/** Whether an address is one of those; found by the hash alone, so how long it takes says nothing of the secret. */
+/**
+ * Whether a URL is an active feed's. It is looked up by hash only, so the time taken reveals nothing about the secret.
+ */
 export async function isFeed({ db, clock }: Deps, token: string): Promise<boolean> {
   if (!isCalendarToken(token)) return false;
   const [found] = await db

@@ -3,7 +3,7 @@ import type { BoxSize, SenderAddress } from "#domain/shipping/label-settings.ts"
 import type { RefundState } from "#domain/shipping/label-state.ts";
 import type { TrackingState } from "#domain/shipping/tracking-state.ts";
 
-/** Where a parcel goes. */
+/** A parcel's destination. */
 export interface Recipient {
   name: string;
   street1: string;
@@ -15,7 +15,7 @@ export interface Recipient {
 }
 
 export interface ParcelToSend {
-  /** Our own name of the label, which the carrier's records carry. */
+  /** Our own id for the label, which the carrier's records contain. */
   reference: string;
   to: Recipient;
   from: SenderAddress;
@@ -24,7 +24,7 @@ export interface ParcelToSend {
   needsAdultSignature: boolean;
 }
 
-/** A service that would carry a parcel, and its price. */
+/** A service that could carry a parcel, with its price. */
 export interface Rate {
   id: string;
   /** "UPS 2ndDayAir" */
@@ -33,13 +33,13 @@ export interface Rate {
 }
 
 export interface Quote {
-  /** The carrier's name of the parcel; a label of it is bought once. */
+  /** The carrier's id for the parcel; it sells one label for it. */
   shipment: string;
   rates: Rate[];
 }
 
 export interface BoughtLabel {
-  /** The carrier's name of what tracks the parcel; `null` if it has none yet. */
+  /** The carrier's id for the parcel's tracker; `null` if it has none yet. */
   tracker: string | null;
   trackingNumber: string;
   service: string;
@@ -49,12 +49,12 @@ export interface BoughtLabel {
   refund: RefundState | null;
 }
 
-/** The latest from a carrier's tracker. */
+/** The latest news from a carrier's tracker. */
 export interface Tracked {
   /** `null` before the carrier has the parcel. */
   state: TrackingState | null;
   at: Date | null;
-  /** Who signed for it; `null` if no one did. */
+  /** The person who signed for it; `null` if no one did. */
   signedBy: string | null;
 }
 
@@ -63,12 +63,12 @@ export const LABEL_FILES = ["png", "zpl"] as const;
 /** A picture for paper, or a label printer's own language. */
 export type LabelFile = (typeof LABEL_FILES)[number];
 
-/** The carrier refuses; nothing was done. The message is for staff. */
+/** The carrier refuses, and nothing was done. The message is for staff. */
 export class CarrierRefused extends Error {}
 
 /**
- * A service that sells labels. A call that gets no answer throws an error other than `CarrierRefused`: it may have been
- * carried out, and `find` says so.
+ * A service that sells labels. A call without an answer throws an error other than `CarrierRefused`: the request may
+ * have been carried out, and `find` tells.
  */
 export interface ParcelCarrier {
   readonly id: "easypost";
@@ -78,9 +78,11 @@ export interface ParcelCarrier {
   buy(shipment: string, rateId: string): Promise<BoughtLabel>;
   /** `null` if no label was bought for the parcel. */
   find(shipment: string): Promise<BoughtLabel | null>;
-  /** Asks for the label's money back, so it can't be used anymore. */
+  /** Requests a refund for the label, which can't be used afterward. */
   refund(shipment: string): Promise<RefundState>;
-  /** Has a parcel tracked whose label was bought elsewhere. The same number again is the same tracker. @returns its name */
+  /**
+   * Tracks a parcel whose label was bought elsewhere. The same number again returns the same tracker. @returns its id
+   */
   follow(trackingNumber: string, service: string): Promise<string>;
   /** Asks where a parcel is. */
   track(tracker: string): Promise<Tracked>;
@@ -90,5 +92,5 @@ export interface ParcelCarrier {
   checkKey(): Promise<void>;
 }
 
-/** The carrier that sells labels now; `null` if staff type the numbers in. */
+/** The carrier that sells labels now; `null` if staff type tracking numbers in. */
 export type ReadCarrier = () => Promise<ParcelCarrier | null>;

@@ -7,12 +7,12 @@ import type { Catalog } from "#server/catalog/catalog.ts";
 import type { Db } from "#server/db/client.ts";
 import { limitsOf, lockCart, saveCart } from "./change-cart.ts";
 
-/** Why a line is not in the cart as it was ordered. */
+/** Why a line is not in the cart as ordered. */
 export type LineProblem = "product_not_offered" | "sold_out" | "capped";
 
 export interface AddedLines {
   cart: Cart;
-  /** How many of the lines are in the cart now, entirely or in part. */
+  /** How many of the lines are now in the cart, entirely or in part. */
   addedCount: number;
   problems: { line: CartLine; problem: LineProblem }[];
 }
@@ -22,7 +22,7 @@ interface Deps {
   catalog: Catalog;
 }
 
-/** Adds an earlier order's lines to a customer's cart: what is still sold, up to the caps (CART-21). */
+/** Adds an earlier order's lines to a customer's cart, as far as they are still sold, up to the caps (CART-21). */
 export async function addLines(
   deps: Deps,
   lines: readonly CartLine[],
@@ -38,7 +38,7 @@ export async function addLines(
   });
 }
 
-/** Exactly these lines instead of what is in the cart; nothing changes if one of them cannot be sold like this (API-15). */
+/** Replaces the cart with exactly these lines; nothing changes if one of them can't be sold like this (API-15). */
 export async function replaceLines(
   { db, catalog }: Deps,
   lines: readonly CartLine[],
@@ -46,7 +46,7 @@ export async function replaceLines(
 ): Promise<Result<Cart, AddedLines["problems"]>> {
   const { cart, problems } = addAll([], lines, await catalog.products());
   const units = (some: readonly CartLine[]) => some.reduce((sum, one) => sum + one.quantity, 0);
-  // A product's cap may cut without an alert.
+  // A product's cap may reduce the quantity without reporting a problem.
   if (problems.length === 0 && units(cart) < units(lines))
     return err(lines.map((line) => ({ line, problem: "capped" as const })));
   if (problems.length > 0) return err(problems);

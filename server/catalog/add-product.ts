@@ -7,7 +7,7 @@ import { violatedConstraint } from "#server/db/violated-constraint.ts";
 
 export type AddProductError = { code: "no_category" | "slug_taken" };
 
-/** A new product, which is not in the shop until it is listed. @returns its id */
+/** Adds a product, which isn't in the shop until it is listed. @returns its id */
 export async function addProduct(
   db: Db,
   { name, category, price }: NewProduct,

@@ -107,7 +107,7 @@ describe("a change to a product page's own text", () => {
   });
 });
 
-/** How many announcements a statement causes. */
+/** The number of notifications that a statement causes. */
 async function announcedBy(statement: string): Promise<number> {
   const client = new pg.Client(test.database.connection);
   await client.connect();

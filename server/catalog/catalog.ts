@@ -14,13 +14,13 @@ import type { Db } from "#server/db/client.ts";
 export interface Catalog {
   /** Active products, ordered by id (CAT-1). */
   products(): Promise<Product[]>;
-  /** Names of products that were ordered and are no longer sold: drafts stay unknown. */
+  /** Names of products that were ordered and are no longer sold; drafts aren't included. */
   retired(): Promise<ReadonlyMap<number, string>>;
   /** Active categories' names, in display order. */
   categories(): Promise<string[]>;
-  /** An active product with the details of its page; `null` if unknown name (CAT-9). */
+  /** An active product with the details of its page; `null` if the slug is unknown (CAT-9). */
   product(slug: string): Promise<ProductPage | null>;
-  /** The address that a product has now, by one that it had; `null` means no product on sale had it (PROD-2). */
+  /** The current slug of a product, by one of its former slugs; `null` if no product on sale had it (PROD-2). */
   movedTo(slug: string): Promise<string | null>;
 }
 
@@ -34,7 +34,7 @@ interface Contents {
   retired: ReadonlyMap<number, string>;
   pages: Map<string, ProductPage>;
   categories: string[];
-  /** Addresses of now by those that products had. */
+  /** Current slugs, by former slugs. */
   moved: Map<string, string>;
 }
 
@@ -50,7 +50,7 @@ export function createCatalog(db: Db): Catalog & { cached: CachedRead<Contents> 
   };
 }
 
-/** Row that the database's `catalog_product` returns. */
+/** A row returned by the database's `catalog_product`. */
 export interface ProductRow {
   id: number;
   slug: string;

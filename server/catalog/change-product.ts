@@ -18,28 +18,28 @@ export type ProductError =
   /** Someone else changed it since the form was shown. */
   | { code: "changed"; now: EditedProduct }
   | { code: "no_category" | "no_compound" | "slug_taken" | "barcode_taken" }
-  /** With what stays of the others, a member price would be above the usual one. */
+  /** Together with the unchanged prices, a member price would be above the regular one. */
   | { code: "member_price_high" }
-  /** A list that was planned is not the one that it was made from. */
+  /** The list has changed since the change was planned. */
   | { code: "list_changed"; name: ListName }
-  /** Production doesn't sell what doesn't say what it contains; nor anyone what is forbidden everywhere (PROD-9). */
+  /** Production doesn't sell products without stated contents, or those that a rule forbids everywhere (PROD-9). */
   | { code: "contents_missing"; gap: string }
   | { code: "forbidden" }
   | InvalidInput;
 
-/** Texts that are replaced whole. */
+/** Texts that are replaced as a whole. */
 const LISTS = ["facts", "warnings", "flavors"] as const;
 type ListName = (typeof LISTS)[number];
 
 interface Deps {
   db: Db;
-  /** By the shop's clock: rules that hold everywhere may keep a product off sale. */
+  /** By the shop's clock; rules that apply everywhere may keep a product off sale. */
   today: PlainDate;
 }
 
 export interface ProductChange {
   productId: number;
-  /** `null` means whatever it is by now: it was planned earlier. */
+  /** `null` accepts any version, because the change was planned earlier. */
   seenVersion: number | null;
   reason: string;
 }
@@ -49,13 +49,13 @@ type Changed = Promise<Result<null, ProductError>>;
 export type TextsChange = ProductChange & {
   /** Texts to change; the others stay. */
   texts: Partial<ProductTexts>;
-  /** Its lists as they were when the change was planned: one that differs by now is not replaced. */
+  /** Its lists when the change was planned; a list that has changed since isn't replaced. */
   expected?: Partial<ProductTexts>;
 };
 
 /**
- * Changes what the owner writes about a product (PROD-1); what is not named stays. An address that it had leads to
- * its new one (PROD-2).
+ * Changes the owner's texts about a product (PROD-1); texts not given stay. A former address redirects to the new one
+ * (PROD-2).
  */
 export function changeTexts(
   { db, today }: Deps,
@@ -87,7 +87,7 @@ export function changeTexts(
     if (next.slug !== now.texts.slug)
       await tx.execute(sql`
         insert into product_former_slugs (slug, product_id) values (${now.texts.slug}, ${productId})`);
-    // A compound whose sale is stopped takes the product along; the trigger refuses one that is active.
+    // A product moved to a stopped compound goes off sale; the trigger refuses an active one.
     await tx.execute(sql`
       update products set active = false where id = ${productId} and active
         and exists (select from compounds where name = ${next.compound} and stopped_at is not null)`);
@@ -107,7 +107,7 @@ export function changeTexts(
   });
 }
 
-/** Changes prices of a product, those that are named; carts and running checkouts see them with their next quote. */
+/** Changes the given prices of a product; carts and open checkouts see them with their next quote. */
 export function changePrices(
   db: Db,
   { productId, seenVersion, prices }: ProductChange & { prices: Partial<Prices> },
@@ -125,7 +125,7 @@ export function changePrices(
   });
 }
 
-/** Puts it into the shop or takes it out of it, as the owner wants. */
+/** Lists or unlists a product, as the owner wants. */
 export function setListed(
   { db, today }: Deps,
   { productId, seenVersion, isListed }: ProductChange & { isListed: boolean },
@@ -140,8 +140,8 @@ export function setListed(
 }
 
 /**
- * Stops the sale of a product, or allows it again (PROD-3): from the commit on, no page offers it and no checkout
- * takes it, those that are open included; the open orders are put on hold, or released (STOP-2, STOP-3).
+ * Stops the sale of a product, or allows it again (PROD-3). From the commit on, no page offers it and no checkout
+ * accepts it, not even an open one; open orders are put on hold, or released (STOP-2, STOP-3).
  */
 export function setStopped(
   { db, today }: Deps,
@@ -161,7 +161,7 @@ export function setStopped(
   });
 }
 
-/** With the product locked; the version rises with what was changed. */
+/** Runs a change with the product locked, and increases its version. */
 async function changed(
   db: Db,
   productId: number,
@@ -194,7 +194,7 @@ async function setFlavors(
   flavors: ProductTexts["flavors"],
 ): Promise<void> {
   const wanted = JSON.stringify(flavors);
-  // Codes may change places among the flavors of one product.
+  // Flavors of one product may swap codes.
   await tx.execute(sql`update product_flavors set barcode = null where product_id = ${productId}`);
   await tx.execute(sql`
     delete from product_flavors where product_id = ${productId}

@@ -12,12 +12,12 @@ export interface Compound {
   name: string;
   /** `null` if its products may be sold. */
   stopped: { at: Date; reason: string } | null;
-  /** Products made of it, and those of them in the shop. */
+  /** Its products, and those of them that are in the shop. */
   products: number;
   active: number;
 }
 
-/** By name. */
+/** Sorted by name. */
 export async function listCompounds(db: Db): Promise<Compound[]> {
   const { rows } = await db.execute<{
     name: string;
@@ -35,7 +35,7 @@ export async function listCompounds(db: Db): Promise<Compound[]> {
   }));
 }
 
-/** @returns false if there is one of this name */
+/** @returns false if the name is taken */
 export async function addCompound(db: Db, name: string): Promise<boolean> {
   const { rowCount } = await db.execute(
     sql`insert into compounds (name) values (${name}) on conflict do nothing`,
@@ -48,8 +48,8 @@ export interface StopCompound extends ActInput<typeof STOP_SALE> {
 }
 
 /**
- * Stops the sale of every product of a compound, or allows it again (PROD-3); a product that is stopped itself
- * stays so. The open orders are put on hold, or released (STOP-2, STOP-3).
+ * Stops the sale of every product of a compound, or allows it again (PROD-3); a product with its own stop stays
+ * stopped. Open orders are put on hold, or released (STOP-2, STOP-3).
  */
 export function stopCompound(
   { db, today }: { db: Db; today: PlainDate },
@@ -57,7 +57,7 @@ export function stopCompound(
   { name, isStopped, reason }: StopCompound,
 ): Promise<Result<null, { code: "not_found" }>> {
   return db.transaction(async (tx) => {
-    // Locked in the order in which orders lock them, so that neither waits for the other in a circle.
+    // Locked in the same order as by orders, so the two never deadlock.
     const found = await tx.execute(sql`select from compounds where name = ${name} for update`);
     if (found.rows.length === 0) return err({ code: "not_found" });
     const { rows: made } = await tx.execute<{ id: number }>(

@@ -9,7 +9,7 @@ export interface EditedCategory {
   isActive: boolean;
   displayOrder: number;
   products: number;
-  /** Discount codes that name it; they follow a new name. */
+  /** Discount codes that refer to it; they follow a new name. */
   codes: number;
 }
 
@@ -35,7 +35,7 @@ export interface CategoryChange {
   reason: string | null;
 }
 
-/** Adds or changes a category. Its products are in the shop only while it is (CAT-9). */
+/** Adds or changes a category. Its products are in the shop only while the category is (CAT-9). */
 export function changeCategory(
   db: Db,
   { categoryId, name, isActive, displayOrder, seen }: CategoryChange,
@@ -62,7 +62,7 @@ export function changeCategory(
     await tx.execute(sql`
       update categories set name = ${name}, active = ${isActive}, display_order = ${displayOrder}
       where id = ${categoryId}`);
-    // Codes name categories as the cart does.
+    // Codes refer to categories by name, as the cart does.
     if (before.name !== name)
       await tx.execute(sql`
         update discount_codes set

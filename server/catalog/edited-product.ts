@@ -5,7 +5,7 @@ import type { Prices } from "#domain/catalog/product.ts";
 import { fromNumeric } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** Fields that the database's `product_state` returns beside the texts. */
+/** Fields that the database's `product_state` returns besides the texts. */
 interface State extends ProductTexts {
   imageUrl: string;
   imageAlt: string | null;
@@ -20,20 +20,20 @@ interface State extends ProductTexts {
 /** A product as staff edit it. */
 export interface EditedProduct {
   productId: number;
-  /** Rises with each change; a form carries the one it was made from. */
+  /** Increases with each change; a form carries the version it was based on. */
   version: number;
   texts: ProductTexts;
   prices: Prices;
   imageUrl: string;
   imageAlt: string | null;
   morePictures: GalleryPicture[];
-  /** The owner wants it in the shop. */
+  /** Whether the owner wants it in the shop. */
   isListed: boolean;
-  /** It is sold: nothing stops it. */
+  /** Whether it is on sale: listed, and nothing stops it. */
   isActive: boolean;
-  /** Its sale was stopped; `null` if it was not. */
+  /** When and why its sale was stopped; `null` if it wasn't. */
   stopped: { at: Date; reason: string } | null;
-  /** The sale of its compound was stopped. */
+  /** When and why the sale of its compound was stopped; `null` if it wasn't. */
   compoundStopped: { at: Date; reason: string } | null;
   onHand: number | null;
   reserved: number;
@@ -51,7 +51,7 @@ interface Row extends Record<string, unknown> {
   compound_stop_reason: string | null;
 }
 
-/** @param lock until the end of the transaction, when it is about to be changed */
+/** @param lock locks the product until the end of the transaction, to change it */
 export async function readEditedProduct(
   db: Db,
   productId: number,
@@ -64,7 +64,7 @@ export async function readEditedProduct(
   return product ?? null;
 }
 
-/** Those that there are, in the order of their numbers. */
+/** The products that exist, in the order of their numbers. */
 export const readEditedProducts = (
   db: Db,
   productIds: readonly number[],
@@ -103,7 +103,7 @@ function toEdited(row: Row): EditedProduct {
   };
 }
 
-/** The texts of a state as a product or a record has it, in one order, which JSON does not keep. */
+/** A state's texts, from a product or a record, in a fixed order, because JSON doesn't keep it. */
 export const textsOf = (state: ProductTexts): ProductTexts => ({
   ...pick(state, PRODUCT.names),
   facts: state.facts.map(({ label, value, isSample, part }) => ({

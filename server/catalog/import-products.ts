@@ -5,7 +5,7 @@ import { type Change, changesBetween } from "#domain/staff/staff-record.ts";
 import type { Db } from "#server/db/client.ts";
 import { readEditedProduct } from "./edited-product.ts";
 
-/** Changes that a line of a file would make now. */
+/** The changes that a line of a file would make now. */
 export interface LookedOver {
   line: number;
   productId: number;
@@ -16,7 +16,7 @@ export interface LookedOver {
   prices: Change[];
 }
 
-/** Each line against its product as it is; nothing is written. */
+/** Compares each line with its product as it is now, without writing anything. */
 export async function lookOverImport(db: Db, rows: readonly ImportRow[]): Promise<LookedOver[]> {
   const looked: LookedOver[] = [];
   for (const { line, productId, texts, prices } of rows) {

@@ -15,7 +15,7 @@ export interface ListedProduct {
   prices: Prices;
   isListed: boolean;
   isActive: boolean;
-  /** Its own sale or its compound's was stopped. */
+  /** Whether its own sale or its compound's was stopped. */
   isStopped: boolean;
   /** `null` if not counted. */
   onHand: number | null;
@@ -43,10 +43,10 @@ interface Row extends Record<string, unknown> {
   low_at: number | null;
 }
 
-/** A product is low at its own number of free units, or at the shop's usual one. */
+/** A product is low at its own threshold of free units, or at the shop's default. */
 const IS_LOW = sql`(p.on_hand is not null and p.on_hand - p.reserved <= coalesce(p.low_at, ${LOW_STOCK}::int))`;
 
-/** All products, those that are not in the shop too. */
+/** All products, including those that are not in the shop. */
 export async function listProducts(db: Db, query: ProductQuery): Promise<ListPage<ListedProduct>> {
   const page = await readList<Row, "id" | "name" | "free">(db, sourceOf(query), query);
   return { ...page, rows: page.rows.map(toProduct) };

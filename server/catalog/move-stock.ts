@@ -7,14 +7,14 @@ import { jsonb } from "#server/db/jsonb.ts";
 
 export type MoveError =
   | { code: "not_found" }
-  /** Units came or went since the form was shown. */
+  /** Units were added or removed since the form was shown. */
   | { code: "changed"; onHand: number | null }
-  /** `reserved` units are promised to open orders. */
+  /** `reserved` units belong to open orders. */
   | { code: "promised"; reserved: number }
-  /** Nothing can come or go before the shelf was counted. */
+  /** Units can't be added or removed before the shelf has been counted. */
   | { code: "not_counted" };
 
-/** Changes how many units are on the shelf, and why (CAT-14); what open orders reserve stays. */
+/** Changes the number of units on the shelf, with a reason (CAT-14); units reserved by open orders stay. */
 export function moveStock(
   db: Db,
   actor: Actor,
@@ -42,7 +42,7 @@ export function moveStock(
     const told = jsonb({ kind, reason, key, actor: actorText(actor) });
     await tx.execute(sql`select set_config('mitra.stock_movement', ${told}, true)`);
     await tx.execute(sql`update products set on_hand = ${onHand} where id = ${productId}`);
-    // A count that agrees changes nothing, and is worth knowing all the same.
+    // A count that agrees changes nothing, but is worth recording.
     if (onHand === now.on_hand && kind === "counted")
       await tx.execute(sql`
         insert into stock_movements (product_id, kind, units, on_hand, reason, actor, key)

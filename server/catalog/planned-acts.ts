@@ -12,7 +12,7 @@ interface Planned {
   reason: string;
 }
 
-/** Messages on the page of planned changes. */
+/** Messages on the planned changes page. */
 const FAILURES: Record<ProductError["code"], string> = {
   not_found: "This product no longer exists.",
   changed: "Someone changed this product.",
@@ -37,7 +37,7 @@ export function plannedProductActs(products: ProductOperations) {
       const answer = await run(actor, base, planned);
       return answer.ok ? answer : err(FAILURES[answer.error.code]);
     };
-  // Planned values were checked as a form when they were written, and only we write them.
+  // Planned values were validated as a form when they were planned, and only we write them.
   return {
     product: act((actor, base, { change, before }) =>
       products.changeTexts(actor, { ...base, texts: change, expected: before }),

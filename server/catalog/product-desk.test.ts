@@ -132,7 +132,7 @@ describe("a sale that is stopped", () => {
   it("takes the product out of the shop, and puts it back", async () => {
     await desk().setStopped(STAFF, { ...(await base(8)), isStopped: true });
     expect(await isShown(8)).toBe(false);
-    // Listing it does not sell it.
+    // Listing it does not put it on sale.
     await desk().setListed(STAFF, { ...(await base(8)), isListed: true });
     expect(await isShown(8)).toBe(false);
     await desk().setStopped(STAFF, { ...(await base(8)), isStopped: false });
@@ -249,7 +249,7 @@ describe("categories", () => {
       reason: null,
     };
     expect(await desk().changeCategory(STAFF, change)).toMatchObject({ ok: true });
-    // Made from the page as it was before.
+    // Based on the page as it was before.
     expect(await desk().changeCategory(STAFF, { ...change, isActive: false })).toEqual({
       ok: false,
       error: { code: "changed" },

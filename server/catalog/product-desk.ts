@@ -63,7 +63,7 @@ export function createProductDesk(deps: Deps) {
   const now = () => ({ db, today: formatIsoShopDate(clock.now()) });
   return {
     customer: {
-      /** Page behind a link that staff made; `null` if it no longer shows anything. */
+      /** The page behind a link that staff made; `null` if it no longer shows anything. */
       preview: (token: string) => readPreview(deps, token),
     },
     staff: {
@@ -71,7 +71,7 @@ export function createProductDesk(deps: Deps) {
       export: staffOperation("products.read", async (_, query: ProductQuery) =>
         exportProducts(reads, query),
       ),
-      /** Changes that a file would make, line by line; each line is then saved by the operations below. */
+      /** The changes a file would make, line by line; the operations below then save each line. */
       lookOverImport: staffOperation("products.read", (_, rows: readonly ImportRow[]) =>
         lookOverImport(db, rows),
       ),
@@ -88,7 +88,7 @@ export function createProductDesk(deps: Deps) {
         },
         aboutProduct,
       ),
-      /** Those that there are, in the order of their numbers. */
+      /** The products that exist, in the order of their numbers. */
       findMany: staffOperation("products.read", (_, productIds: readonly number[]) =>
         readEditedProducts(db, productIds),
       ),
@@ -124,7 +124,7 @@ export function createProductDesk(deps: Deps) {
         (actor, request: StockChange) => moveStock(db, actor, request),
         (request) => aboutProduct(request),
       ),
-      /** Links with which a page is seen before it is public. */
+      /** Links for viewing a page before it is public. */
       previews: staffOperation(
         "products.change",
         (_, { productId }: OneProduct) => listPreviews(deps, productId),

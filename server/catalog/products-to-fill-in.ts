@@ -6,7 +6,7 @@ import type { Db } from "#server/db/client.ts";
 /** The parts of a product that only the owner can fill in. */
 export interface ProductGap {
   what: string;
-  /** The column. */
+  /** The part's column. */
   where: string;
 }
 
@@ -17,7 +17,9 @@ interface GapRow extends Record<string, unknown> {
   has_sample_texts: boolean;
 }
 
-/** For the products on sale: warnings with gaps, which customers do not see, and samples, which are marked. */
+/**
+ * For the products on sale: warnings with placeholders, which customers don't see, and sample texts, which are labeled.
+ */
 export async function productsToFillIn(db: Db): Promise<ProductGap[]> {
   const { rows } = await db.execute<GapRow>(sql`
     select name, facts, prop65_warning, has_sample_texts from products where active order by id`);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { SHIPPED_UNITS } from "#server/db/units-left.ts";
 
-/** Orders that have not left yet and contain a product, and their units. */
+/** Unshipped orders that contain a product, and their units. */
 export interface OpenOrders {
   orders: number;
   units: number;

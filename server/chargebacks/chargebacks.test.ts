@@ -204,7 +204,7 @@ describe("a chargeback", () => {
     await test.pay(orderNumber);
     await editUnits(orderNumber, 4);
     await opened({ orderNumber, amountCents: cents(100_00) });
-    // From three, paid, to two: the third is not disputed.
+    // Reduced from three paid units to two: the third is not disputed.
     expect(await editUnits(orderNumber, 2, "venmo 1")).toMatchObject({ ok: true });
   });
 
@@ -313,7 +313,7 @@ describe("once it is decided", () => {
     const after = Number(await test.balanceOf(number));
     expect(after).toBeGreaterThan(0);
     expect(after).toBeLessThan(before);
-    // No one is told, and it is no event of a refund.
+    // No one is notified, and no refund event is published.
     expect(await test.mailsOf(orderNumber)).not.toContain("order_refunded");
     expect(await kindsOf(orderNumber)).not.toContain("refunded");
     const rest = test.shop.staff.refunds.refund(STAFF, {
@@ -330,7 +330,7 @@ describe("once it is decided", () => {
     const orderNumber = await shippedByCard();
     const chargebackId = await opened({ orderNumber, amountCents: cents(50_00) });
     await step(orderNumber, chargebackId, "lost");
-    // A refund whose answer is lost is looked up, and not asked for twice.
+    // A refund whose answer was lost is looked up, not requested twice.
     test.gateway.faults.refund = ["lost_after"];
     const before = test.gateway.calls.refund;
     expect(await refund(orderNumber, 10_00, "after")).toMatchObject({
@@ -380,7 +380,7 @@ describe("once it is decided", () => {
       { times: 1, detail: expect.stringContaining(detail) },
     ]);
 
-    // The rest alone is disputed: nothing was paid twice.
+    // Only the rest is disputed, so nothing was paid twice.
     const inPart = await test.orderByCard(undefined, customer);
     await test.ship(inPart);
     const byHand = {
@@ -467,7 +467,7 @@ it("what was typed about one is erased with its customer, and the customer never
   });
   await step(orderNumber, chargebackId, "lost");
   const seen = await test.shop.customer.orders.find(customer.id, orderNumber);
-  // That their bank returned the money is all that they read.
+  // Customers only read that their bank returned the money.
   const { refunds, ...rest } = seen ?? { refunds: [] };
   const back = { moneyCents: amountCents, balanceCents: 0 };
   expect(refunds).toEqual([{ at: expect.anything(), tender: "chargeback", ...back }]);

@@ -18,7 +18,7 @@ interface Deps {
   log: Log;
 }
 
-/** Money that customers' banks want back, as staff enter it from their letters. */
+/** Chargebacks, as staff enter them from the banks' letters. */
 export function createChargebacks({ reads, ...deps }: Deps) {
   return {
     staff: {

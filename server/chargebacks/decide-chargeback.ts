@@ -42,9 +42,8 @@ interface Deps {
 type Chargeback = typeof chargebacks.$inferSelect;
 
 /**
- * Records that the evidence was sent, or what the bank decided; once (DISPUTE-2). Lost money is gone as a
- * refund is: no refund gives it again, and the referrer's commission is taken back in proportion
- * (DISPUTE-4). A won one changes nothing.
+ * Records that the evidence was sent, or the bank's decision, once (DISPUTE-2). Lost money counts like a refund: it
+ * can't be refunded again, and the referrer's commission is reduced in proportion (DISPUTE-4). Winning changes nothing.
  */
 export async function stepChargeback(
   { db, clock, log }: Deps,
@@ -86,7 +85,7 @@ type Step = (
 const STEPS: Record<ChargebackStep, Step> = {
   async evidence_sent({ db: tx }, { order }, { id }, { actor, sentOn }) {
     await change(tx, id, { state: "evidence_sent", evidenceSentOn: sentOn });
-    // The act asks for the day.
+    // The act's input requires the date.
     const detail = { chargeback: id, sentOn: sentOn ?? "" };
     await recordOrderEvent(tx, order.id, actor, { kind: "chargeback_evidence_sent", detail });
     return ok(null);
@@ -117,7 +116,10 @@ const STEPS: Record<ChargebackStep, Step> = {
   },
 };
 
-/** If the bank took more than was left, it took what went back past the gateway; the owner is told (DISPUTE-4). */
+/**
+ * If the bank took more than was left, it also took money already returned outside the gateway; the owner is told
+ * (DISPUTE-4).
+ */
 async function warnOfEarlier(
   deps: Deps,
   { order, payment }: LockedOrder,
@@ -135,7 +137,7 @@ async function warnOfEarlier(
   await raiseAlert(deps, "paid_back_twice", detail, { orderNumber });
 }
 
-/** Records the money the bank took as a refund without an email. @returns `null` if everything was refunded before */
+/** Records the money the bank took as a refund without an email. @returns `null` if everything was already refunded */
 async function takeMoney(
   tx: Db,
   locked: LockedOrder,

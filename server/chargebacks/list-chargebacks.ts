@@ -25,7 +25,7 @@ export type ChargebackQuery = ListQuery<never, "newest">;
 /** One page is enough to work from. */
 const WAITING_MAX = 200;
 
-/** Those the bank has not decided, the most urgent first, and a page of the others, newest first. */
+/** Undecided chargebacks, most urgent first, and a page of the others, newest first. */
 export async function listChargebacks(
   db: Db,
   query: ChargebackQuery,

@@ -16,7 +16,7 @@ import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
 import { REFUND_IN_PROGRESS } from "#server/refunds/plan-refund.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
-/** The bank's letter; the same case number is the same chargeback, however often it is sent. */
+/** The bank's letter; a repeated case number is the same chargeback. */
 export interface OpenChargebackRequest extends Seen, ActInput<typeof OPEN_CHARGEBACK> {
   orderNumber: number;
   actor: StaffActor;
@@ -28,9 +28,9 @@ export interface ChargebackAnswer {
 }
 
 /**
- * Records a chargeback, once (DISPUTE-1). The order's money is not refunded while it is open
- * (refuse-disputed.ts), and the order does not ship (check-shipment.ts). One that has not shipped is put on hold too:
- * it stays there once the bank has decided, until someone has looked at it.
+ * Records a chargeback, once (DISPUTE-1). While it is open, the order's money is not refunded (refuse-disputed.ts), and
+ * the order does not ship (check-shipment.ts). An unshipped order is also put on hold and stays there after the bank's
+ * decision, until someone has looked at it.
  */
 export async function openChargeback(
   db: Db,
@@ -48,7 +48,7 @@ export async function openChargeback(
     const paidCents = moneyTaken(payment);
     if (payment === null || paidCents === 0)
       return refuse("not_allowed", "No payment was taken for this order.");
-    // Its refund may be asked for again, whatever is recorded here.
+    // Its refund may be requested again, whatever is recorded here.
     if (payment.state === "refunding") return refuse("unconfirmed", REFUND_IN_PROGRESS);
     if (amountCents > paidCents)
       return refuse("invalid", `Only ${formatDollars(paidCents)} was paid.`);

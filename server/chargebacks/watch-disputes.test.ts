@@ -69,7 +69,7 @@ it("warns once when the share passes the limit, and again with one more after th
 
   await setLimit(50);
   await watch();
-  expect(await told()).toEqual([]); // at the limit, and not over it
+  expect(await told()).toEqual([]); // at the limit, but not over it
   await setLimit(49.5);
   await watch();
   await watch();

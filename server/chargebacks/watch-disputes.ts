@@ -12,11 +12,14 @@ interface Row extends Record<string, unknown> {
   card_orders: number;
   disputes: number;
   limit_percent: unknown;
-  /** It was raised for so many already, or no one has dealt with it yet. */
+  /** The warning was already raised for this many, or no one has dealt with it yet. */
   is_told: boolean;
 }
 
-/** Tells the owner once that this month's chargebacks passed what they set, and again with each more after they dealt with it (PROOF-5). */
+/**
+ * Warns the owner once when this month's chargebacks pass the owner's limit, and again for each further one after they
+ * have dealt with it (PROOF-5).
+ */
 export async function watchDisputes(deps: { db: Db; clock: Clock; log: Log }): Promise<void> {
   const today = shopTime(deps.clock.now()).date;
   const month = monthOf(today);

@@ -17,14 +17,14 @@ const noSuchCode = (code: string) => refuse("not_found", `Code ${code} doesn't e
 
 export interface CodeChange {
   code: string;
-  /** The version that was seen. */
+  /** The version that was shown. */
   version: number;
   values: CodeValues;
-  /** For the record; a program may give none. */
+  /** For the record; programs may leave it out. */
   reason?: string;
 }
 
-/** Makes a code that does not exist yet. */
+/** Creates a code that doesn't exist yet. */
 export async function createCode(
   db: Db,
   { code, values }: { code: string; values: CodeValues },
@@ -39,12 +39,12 @@ export async function createCode(
   return made.length > 0 ? ok(null) : wrong({ code: `Code ${code} already exists.` });
 }
 
-/** Whether the change could be made; nothing is written (CODE-11). */
+/** Whether the change would be accepted; writes nothing (CODE-11). */
 export function checkChange(db: Db, change: CodeChange): Promise<Result<null, CodeRefusal>> {
   return db.transaction((tx) => planChange(tx, change));
 }
 
-/** Changes a code that no one has changed since it was seen (CODE-11). */
+/** Changes a code unless someone else has changed it since it was shown (CODE-11). */
 export function changeCode(db: Db, change: CodeChange): Promise<Result<null, CodeRefusal>> {
   return db.transaction(async (tx) => {
     const plan = await planChange(tx, change);
@@ -76,7 +76,7 @@ async function planChange(
   return ok(null);
 }
 
-/** Off means at once: checkouts that are under way are refused it (CODE-10). */
+/** Turning a code off takes effect immediately: open checkouts are refused it (CODE-10). */
 export async function turnCode(
   db: Db,
   { code, isOn }: { code: string; isOn: boolean },

@@ -10,11 +10,11 @@ export interface ShownCode {
   values: CodeValues;
   state: CodeState;
   isActive: boolean;
-  /** Uses counted toward its limit; 0 without one. */
+  /** Uses counted toward its limit; 0 if it has none. */
   used: number;
   version: number;
   createdAt: Date;
-  /** How many codes were made from it in bulk. */
+  /** Number of codes made from it in bulk. */
   made: number;
   sales: CodeSales;
 }
@@ -22,9 +22,9 @@ export interface ShownCode {
 /** Orders that used it and weren't canceled (CODE-15). */
 export interface CodeSales {
   orders: number;
-  /** Amount customers didn't pay because of it. */
+  /** The amount customers saved with it. */
   costCents: Cents;
-  /** Amount they ordered with it. */
+  /** The total of the orders that used it. */
   totalCents: Cents;
 }
 
@@ -57,7 +57,10 @@ export const stateOf = (now: Date): SQL => sql`
     when c.valid_from > ${now.toISOString()}::timestamptz then 'planned'
     else 'on' end`;
 
-/** The sums of orders `o` with a code `c`. Free shipping leaves nothing in the discount: it counts as today's price. */
+/**
+ * The sums of orders `o` with a code `c`. Free shipping doesn't show in the discount amount, so today's shipping price
+ * is used.
+ */
 export const SALES = sql`
   jsonb_build_object('orders', count(*), 'total', coalesce(sum(o.total_amount), 0)::text,
     'cost', coalesce(sum(o.discount_amount + case

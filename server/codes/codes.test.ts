@@ -41,7 +41,7 @@ function valuesOf(changes: Partial<typeof CODE.blank>) {
   return values;
 }
 
-/** Makes a code of 10% off, and says which. */
+/** Creates a code for 10% off, and returns it. */
 async function newCode(changes: Partial<typeof CODE.blank> = {}): Promise<string> {
   const code = `TEST-${++codeNumber}`;
   const values = valuesOf({ code, ...changes });
@@ -73,7 +73,7 @@ async function place(customer: Customer, changes: Partial<CheckoutFields>, cart 
   return test.shop.customer.checkout.place(customer, orderRequest(changes));
 }
 
-/** The order as it is, but for these. */
+/** The order as it is, except for these columns. */
 async function editOf(orderNumber: number, changes: Pick<OrderEdit, "lines" | "discountCode">) {
   const seen = await test.shop.staff.orders.find(STAFF, orderNumber);
   if (!seen) throw new Error("no such order");
@@ -139,7 +139,7 @@ describe("conditions", () => {
     expect(await says({ discountCode: members })).toContain("OG members or affiliates");
     await saveCart(test.database.db, affiliate.customer.id, oneBottle);
     expect(await says({ discountCode: members }, affiliate.customer)).toBeNull();
-    // The referral is bound by the first order, and counts for the next.
+    // The first order binds the referral, which counts for the next.
     expect(await place(customer, { discountCode: bound, referralCode })).toMatchObject({
       ok: true,
     });
@@ -204,7 +204,7 @@ describe("uses", () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => place(customer, { discountCode })),
     );
-    // An order empties the cart, so some of them had nothing to order.
+    // An order empties the cart, so some had nothing to order.
     expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(2);
     while ((await ordersWith(discountCode)) < 2)
       expect(await place(customer, { discountCode })).toMatchObject({ ok: true });

@@ -16,7 +16,7 @@ import { tryCart } from "./try-cart.ts";
 
 interface Deps {
   db: Db;
-  /** For what may be a moment old. */
+  /** For data that may be a few moments old. */
   reads: Db;
   clock: Clock;
   askTax: TaxAsker;
@@ -29,7 +29,7 @@ interface Named {
 
 const ofCode = ({ code }: Named): Subject => ({ kind: "code", id: code });
 
-/** Discount codes as the owner sets them (CODE-10). */
+/** Discount codes, as the owner sets them (CODE-10). */
 export function createCodes({ db, reads, clock, ...checkout }: Deps) {
   return {
     staff: {

@@ -15,23 +15,23 @@ import {
 } from "./code-rows.ts";
 
 export interface FoundCode extends ShownCode {
-  /** The code it was made from in bulk; `null` if it was made by itself. */
+  /** The code it was made from in bulk; `null` if it was created individually. */
   madeFrom: string | null;
   batches: CodeBatch[];
 }
 
-/** Codes that were made from it at once. */
+/** Codes made from it in bulk. */
 export interface CodeBatch {
   id: string;
   prefix: string;
   count: number;
   madeAt: Date;
-  /** Not used yet, and on. */
+  /** Unused, and turned on. */
   left: number;
   sales: CodeSales;
 }
 
-/** Fields that a change of a code starts from, without its sales, so that it works however many they are. */
+/** The fields that editing a code starts from, without its sales, so it is fast however many there are. */
 export type CodeTerms = Pick<ShownCode, "values" | "version">;
 
 /** `null` if there is none. */

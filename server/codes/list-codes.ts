@@ -5,7 +5,7 @@ import type { Db } from "#server/db/client.ts";
 import { exportList, type ListSource, readList } from "#server/list/read-list.ts";
 import { codeColumns, type CodeRow, type ShownCode, stateOf, toShownCode } from "./code-rows.ts";
 
-/** The codes that staff made one by one; one that was made in bulk is found by its whole text. */
+/** Codes that staff created individually; a bulk code is found only by its full text. */
 export async function listCodes(
   db: Db,
   query: CodeListQuery,

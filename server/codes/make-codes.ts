@@ -8,19 +8,19 @@ import { recordColumns } from "#server/db/record-columns.ts";
 import { discountBatches, discountCodes } from "#server/db/schema/promotion.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
 
-/** Letters and digits that no one takes for another; 32, so that five bits choose one fairly. */
+/** Letters and digits that can't be confused; 32 of them, so five bits choose one evenly. */
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-/** 60 bits: with 60 tries in ten minutes (CODE-9), no one finds one of 5,000. */
+/** 60 bits: with 60 tries in ten minutes (CODE-9), no one guesses one of 5,000. */
 const RANDOM_LENGTH = 12;
 
 export interface CodesToMake extends BulkCodes {
-  /** The one whose conditions they get. */
+  /** The code whose conditions they get. */
   code: string;
 }
 
 /**
- * Makes codes for one use each, with another code's conditions (CODE-14). They are answered once and then
- * shown nowhere as a list; a form that is sent twice makes them once.
+ * Creates single-use codes with another code's conditions (CODE-14). They are returned once and never listed again; a
+ * repeated form creates them only once.
  */
 export function makeCodes(
   db: Db,
@@ -56,7 +56,7 @@ const randomTexts = (count: number): string[] =>
     [...randomBytes(RANDOM_LENGTH)].map((byte) => ALPHABET.charAt(byte % 32)).join(""),
   );
 
-/** @returns those that there were not yet */
+/** @returns the codes that didn't exist yet */
 async function insertCodes(
   tx: Db,
   { code, key, texts }: { code: string; key: string; texts: string[] },
@@ -89,7 +89,7 @@ async function insertCodes(
   return rows.map((row) => row.code);
 }
 
-/** Those of a batch that were not used can no longer be. @returns how many were turned off */
+/** Turns off the unused codes of a batch. @returns how many */
 export async function turnOffBatch(
   db: Db,
   { code, batchId }: { code: string; batchId: string },

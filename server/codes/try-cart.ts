@@ -15,19 +15,19 @@ import type { TaxAsker } from "#server/taxes/provider/tax-asker.ts";
 
 export interface TriedCart {
   quote: Quote;
-  /** Every condition of the code, judged; empty if there is no such code. */
+  /** Every condition of the code, evaluated; empty if there is no such code. */
   findings: CodeFinding[];
   /** The customer's message about the code; `null` if it applies. */
   error: string | null;
-  /** About the referral code; `null` if it is verified, or none was typed. */
+  /** The message about the referral code; `null` if it is verified, or none was typed. */
   referralError: string | null;
-  /** The cart keeps fewer units than were chosen: not sold, or beyond a limit. */
+  /** The cart holds fewer units than chosen, because of a limit or a product that isn't sold. */
   isReduced: boolean;
-  /** Why it could not be ordered there for its tax (TAX-10); `null` if it could. */
+  /** Why tax rules would prevent ordering it there (TAX-10); `null` if they don't. */
   taxError: string | null;
 }
 
-/** Asks the checkout's own function about this cart and code now (CODE-16). Nothing is written. */
+/** Quotes this cart and code with the checkout's own function (CODE-16). Nothing is written. */
 export async function tryCart(
   { db, askTax, readFacts }: { db: Db; askTax: TaxAsker; readFacts: ReadFacts },
   trial: CartTrial,

@@ -34,7 +34,7 @@ export const restoreDrillCommand: Command = {
   },
 };
 
-/** "1 uploaded file was": how many of what staff uploaded. */
+/** "1 uploaded file was": the number of copied uploads, in words. */
 export const countedFiles = (count: number): string =>
   count === 1 ? "1 uploaded file" : `${count} uploaded files`;
 

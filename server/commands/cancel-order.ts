@@ -1,7 +1,7 @@
 import type { CanceledOrder } from "#server/fulfillment/cancel-order-by-staff.ts";
 import { answer, type Command, readOrderNumber } from "./command.ts";
 
-/** Outcome for a canceled order's money. */
+/** The effect on a canceled order's money. */
 export const CANCELED_PAYMENT_TEXTS: Record<CanceledOrder["payment"], string> = {
   nothing_taken: "Nothing was charged.",
   given_back: "The payment was returned.",

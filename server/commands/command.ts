@@ -9,7 +9,7 @@ interface CommandText {
   name: string;
   /** The arguments after the name, in this order. */
   args: readonly string[];
-  /** Options after the arguments, as `--name value`, with what each value means. */
+  /** Options after the arguments, as `--name value`, with each value's meaning. */
   options?: Readonly<Record<string, string>>;
   /** One line for `help`. */
   summary: string;
@@ -17,15 +17,15 @@ interface CommandText {
 
 type Tell = (progress: string) => void;
 
-/** Command that works with the shop. */
+/** A command that works with the shop. */
 interface ShopCommand extends CommandText {
-  /** It looks at the shop's pages, which are made for it. */
+  /** It reads the shop's pages, which are rendered for it. */
   readsPages?: true;
   /** @param tell reports a long-running command's progress */
   run(shop: Shop, input: Input, tell: Tell): Promise<Answer>;
 }
 
-/** One for when the shop cannot be opened. */
+/** Used when the shop can't be opened. */
 interface LoneCommand extends CommandText {
   runAlone(env: Record<string, string | undefined>, input: Input, tell: Tell): Promise<Answer>;
 }

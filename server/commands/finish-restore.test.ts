@@ -12,7 +12,9 @@ import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { Misuse } from "./command.ts";
 import { parseCommand } from "./parse-command.ts";
 
-/* Proves BACKUP-10, BACKUP-14 and BACKUP-16 without the server's own tools; `npm run prove -- backups` has them. */
+/*
+ * Proves BACKUP-10, BACKUP-14 and BACKUP-16 without the server's own tools; `npm run prove -- backups` includes them.
+ */
 
 const NOTES = path.join(tmpdir(), `mitra-notes-${process.pid}.json`);
 let live: TestShop;
@@ -62,7 +64,7 @@ describe("a database that its own server's tools restored", () => {
       ]),
     });
     expect(await placesOfWord(restored.database.db, "quillfeather")).toEqual([]);
-    // Once more does nothing.
+    // A second run does nothing.
     expect((await finish()).lines).toContain("Accounts erased since then and erased again: 0.");
   });
 

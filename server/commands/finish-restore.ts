@@ -14,7 +14,7 @@ export const restoreNotesCommand: Command = {
   },
 };
 
-/** For a database that the tools of its own server restored (BACKUP-10). */
+/** For a database that was restored with its own server's tools (BACKUP-10). */
 export const finishRestoreCommand: Command = {
   name: "finish-restore",
   args: ["file from restore-notes"],
@@ -43,7 +43,7 @@ async function textOf(file: string): Promise<string> {
   }
 }
 
-/** @param words what was restored, and how to open it */
+/** @param words a sentence about the restore, and how to open it */
 export function answerFinished(
   { erased, waiting, signedOut, mailsHeld, violations, lookedUp, atGateway }: Finished,
   words: { first: string; open: string },
@@ -73,7 +73,7 @@ export function answerFinished(
     : wrong(...lines, ...open, ...differences);
 }
 
-/** None if the gateway has only what the restored shop has. */
+/** Empty if the gateway has only the restored shop's entries. */
 function gatewayLines(atGateway: Finished["atGateway"]): string[] {
   if (atGateway === null) return [];
   const { since, found } = atGateway;

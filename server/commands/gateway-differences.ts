@@ -40,7 +40,7 @@ function inWords(found: GatewayDifferences, since: Date): Answer {
     : wrong(...differenceLines(found, since));
 }
 
-/** With what could be done about each. */
+/** Includes the options for each. */
 export function differenceLines(found: GatewayDifferences, since: Date): string[] {
   const moment = since.toISOString().slice(0, 19).replace("T", " ");
   const unknown = found.unknown.map(({ entry, leftCents, proposal }) => {

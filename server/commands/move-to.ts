@@ -55,7 +55,7 @@ export const moveBackCommand: Command = {
   name: "move-back",
   args: [],
   summary: "reopens a database whose shop was moved away, if nothing was sold since",
-  /** A shop doesn't open on a database that only reads. */
+  /** A shop doesn't open on a read-only database. */
   async runAlone(env) {
     const { direct, embedded } = await findDatabase(readConfig(env));
     try {

@@ -5,10 +5,10 @@ import { COMMANDS } from "./command-table.ts";
 import { type Answer, type Command, done, type Input } from "./command.ts";
 
 /**
- * Parses what was typed after `npm run shop --`. The error is an answer that does not need the
- * shop: help, or what was not understood.
+ * Parses the text typed after `npm run shop --`. The error is an answer that doesn't need the shop: help, or the part
+ * that was not understood.
  *
- * @param userName the computer's user, unless `--as` says otherwise
+ * @param userName the computer's user, unless `--as` gives another
  */
 export function parseCommand(
   argv: readonly string[],
@@ -48,7 +48,7 @@ function readArgs(command: Command, args: string[]) {
 
 export const misuse = (lines: string[]): Answer => ({ exitCode: 2, lines });
 
-/** For one command, or for all. */
+/** Help for one command, or for all. */
 function help(name: string | undefined): Answer {
   const command = COMMANDS.find((one) => one.name === name);
   if (!command) return done(...helpLines());

@@ -16,7 +16,7 @@ export const refundOrderCommand: Command = {
     const orderNumber = readOrderNumber(order);
     const amount: RefundRequest["amount"] =
       amountText === "full" ? amountText : readDollars(amountText);
-    // The same command typed twice is one refund; if its answer was lost, it is looked up.
+    // Typing the same command twice makes one refund; if its answer was lost, the refund is looked up.
     const key = options["key"] ?? `${amountText} ${reason}`;
     const reference = options["reference"];
     const byHand = options["by-hand"] ?? "no";

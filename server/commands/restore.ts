@@ -31,7 +31,7 @@ export const restoreCommand: Command = {
   args: ["new data folder"],
   options: { to: 'the moment to go back to, in UTC, such as "2026-11-17 14:03"; by default, now' },
   summary: "restores the shop from BACKUP_TO into a new data folder, as of a given time",
-  /** The shop that is restored may be gone. */
+  /** Works even if the shop to be restored is gone. */
   async runAlone(env, { args: [folder = ""], options, actor }, tell) {
     const config = readConfig(env);
     const { backup } = config;
@@ -68,7 +68,7 @@ async function finish(
     const since = restored.newestAt ?? restored.backup.endedAt;
     const notes = await fetchRestoreNotes(store.files, store.key);
     const { name, seen, stored } = await shop.staff.settings.find(actor, { name: "backupTarget" });
-    // The old shop may still run: two would write into one store.
+    // The old shop may still run, and two shops would write to one store.
     if (stored !== null)
       await shop.staff.settings.change(actor, {
         name,

@@ -41,7 +41,7 @@ async function ban(changes: Partial<RuleTexts>): Promise<void> {
   if (!saved.ok) throw new Error(saved.error.code);
 }
 
-/** Whether each place of the shop that knows an address refuses Fresno, with the checkout's own sentence. */
+/** Whether each part of the shop that takes an address refuses Fresno, with the checkout's own message. */
 async function refusals() {
   const { customer } = test.shop;
   const fields = checkoutFields(FRESNO);

@@ -5,8 +5,9 @@ import type { Db } from "#server/db/client.ts";
 import { setActive } from "./set-active.ts";
 
 /**
- * Run as a day begins: if a rule holds from today, or until yesterday, every process drops the pages that it keeps,
- * because no one changes anything then (ELIG-1); what a rule forbids everywhere leaves the shop, or comes back (PROD-9).
+ * Runs at the start of each day. If a rule starts today, or ended yesterday, every process drops its cached pages,
+ * because no one edits anything at that moment (ELIG-1); products that a rule forbids everywhere leave the shop, or
+ * return (PROD-9).
  */
 export async function announceRulesOfToday({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const today = formatIsoShopDate(clock.now());

@@ -9,7 +9,7 @@ import type { Db } from "#server/db/client.ts";
 import { bansInForce } from "./rule-rows.ts";
 import { zipDirectory } from "./zip-directory.ts";
 
-/** Whether anything may ship there, by the bans in force now (PLACE-10); which goods may is asked at the quote. */
+/** Whether anything may ship to an address, by the bans in force now (PLACE-10); the quote checks which goods may. */
 export async function checkAddress(
   { db, clock }: { db: Db; clock: Clock },
   destination: Destination,

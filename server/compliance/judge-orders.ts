@@ -14,18 +14,18 @@ import { goodsReader } from "./read-goods.ts";
 import { rulesInForce } from "./rule-rows.ts";
 import { zipDirectory } from "./zip-directory.ts";
 
-/** An order as the rules look at it; where it goes may be other than what its row says. */
+/** An order as the rules see it; its destination may differ from the one in its row. */
 export interface OrderToJudge {
   orderId: number;
   userId: string;
   state: string;
   city: string;
   zip: string;
-  /** Left out: no matter for which home the age was verified (AGE-11). */
+  /** If left out, it doesn't matter for which home the age was verified (AGE-11). */
   street?: string;
-  /** Left out: as its last decision has it, for where it goes now (PLACE-13). */
+  /** If left out, the position from its last decision, for its current destination (PLACE-13). */
   position?: HousePosition | null;
-  /** Lines as an edit would have them; left out: as they are. */
+  /** Lines as an edit would have them; if left out, the current ones. */
   lines?: readonly { productId: number; name: string; quantity: number }[];
 }
 
@@ -37,8 +37,8 @@ interface LineRow extends Record<string, unknown> {
 }
 
 /**
- * Placed orders by the rules in force now (PLACE-10, ELIG-2), in their order: where they go, what is in them, what is
- * packed of them, and who gets them.
+ * Judges placed orders by the rules in force now (PLACE-10, ELIG-2), in the given order: by destination, contents,
+ * packed lots, and recipient.
  */
 export async function judgeOrders(
   db: Db,
@@ -90,7 +90,7 @@ async function readAll(db: Db, { rules, today, orders, userIds }: Asked) {
   };
 }
 
-/** Reads the lines of orders; if one has shipped in part, only what is left to ship. */
+/** Reads the orders' lines; for an order that has shipped in part, only the units left to ship. */
 async function readLines(db: Db, orderIds: readonly number[]) {
   const ids = sql`${sql.param([...orderIds])}::bigint[]`;
   const { rows } = await db.execute<LineRow>(sql`
@@ -113,7 +113,7 @@ interface KnownRow extends Record<string, unknown> {
   position: HousePosition | null;
 }
 
-/** By their place in the list: whether the customer's age is verified for where it goes, and the house's position. */
+/** By index in the list: whether the customer's age is verified for the destination, and the house's position. */
 async function readKnown(db: Db, orders: readonly OrderToJudge[]): Promise<Map<number, KnownRow>> {
   const asked = orders.map(({ orderId, userId, street, zip }, at) => ({
     at,
@@ -133,7 +133,7 @@ const lastPosition = (
 ) => sql`(select d.located -> 'position' from eligibility_decisions d
   where d.order_id = ${orderId} order by d.id desc limit 1)`;
 
-/** The position of the house that an order goes to, as it was last judged. */
+/** The position of the house that an order goes to, from its last decision. */
 export async function positionOfOrder(db: Db, orderId: number): Promise<HousePosition | null> {
   const { rows } = await db.execute<{ position: HousePosition | null }>(
     sql`select ${lastPosition(sql`${orderId}`)} as position`,
@@ -161,7 +161,7 @@ interface OrderRow {
   address?: string;
 }
 
-/** An order's row as the rules look at it. */
+/** An order's row as the rules see it. */
 export const toJudge = ({ id, userId, state, city, zipCode, address }: OrderRow): OrderToJudge => ({
   orderId: id,
   userId,

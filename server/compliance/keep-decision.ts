@@ -2,7 +2,10 @@ import type { DecisionOccasion, KeptDecision } from "#domain/eligibility/kept-de
 import type { Db } from "#server/db/client.ts";
 import { eligibilityDecisions } from "#server/db/schema/eligibility.ts";
 
-/** Keeps why an order was allowed, or not, for good (ELIG-4). An order's own is written with it (calls/place-order.sql). */
+/**
+ * Stores permanently why an order was allowed or refused (ELIG-4). A new order's decision is written with it
+ * (calls/place-order.sql).
+ */
 export async function keepDecision(
   tx: Db,
   orderId: number,

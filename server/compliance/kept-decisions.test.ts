@@ -361,7 +361,7 @@ describe("a lot that fails what a rule asks", () => {
     await lot("SECOND-GOOD", "0.5");
     await putRule({ conditions: [weak] });
     const orderNumber = await shipping(CA);
-    // A tracking list that is only looked over says the same, and leaves nothing behind (SHIP-18).
+    // Reviewing a tracking list gives the same answer and stores nothing (SHIP-18).
     const lines = [{ line: 1, orderNumber, trackingNumber: `1Z${orderNumber}` }];
     const [looked] = await test.shop.staff.packing.checkTracking(STAFF, { lines });
     expect(looked).toMatchObject({

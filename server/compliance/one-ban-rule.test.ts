@@ -51,7 +51,7 @@ async function orderSays(place: Place): Promise<Verdict> {
   return order.reviewFlags.includes("address_review") ? "review" : "allowed";
 }
 
-/** The message staff would get when shipping an order there. */
+/** The message staff would get if they shipped an order there. */
 async function dispatchSays(place: Place): Promise<Verdict> {
   const { db } = test.database;
   await db.update(orders).set(place).where(eq(orders.orderNumber, paidOrder));
@@ -69,7 +69,7 @@ async function zipBoxSays(zip: string): Promise<Verdict> {
   return answer.value.kind === "banned" ? "banned" : "review";
 }
 
-/** The verdicts of all entry points: a single one if all agree. */
+/** The verdicts of all entry points; only one if all agree. */
 async function verdictsOn(place: Place): Promise<Verdict[]> {
   const verdicts = [await quoteSays(place), await orderSays(place), await dispatchSays(place)];
   const row = zipDirectory().rowOf(place.zipCode);
@@ -123,7 +123,7 @@ it("an order held for review ships once approved, even if the ban came later", a
   const orderNumber = await test.order(undefined, elsewhere);
   await test.pay(orderNumber);
   await banPlace(db, { level: "city", state: "WA", name: "Yakima" });
-  // The city's ZIP Code counts as well: only another place's leaves the name in doubt.
+  // The city's ZIP Code counts as well; only a ZIP Code elsewhere makes the name doubtful.
   await db.update(orders).set({ zipCode: "98101" }).where(eq(orders.orderNumber, orderNumber));
   expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "needs_approval" } });
   const approval = { orderNumber, reason: "Seen on the map" };

@@ -10,7 +10,7 @@ import type { EligibilityRule } from "#domain/eligibility/rule.ts";
 import type { Db } from "#server/db/client.ts";
 import { type RuleRow, ruleInForce } from "./rule-rows.ts";
 
-/** A rule's version as it stood when it decided. */
+/** The version of a rule that made a decision. */
 export interface DecidingRule {
   rule: EligibilityRule;
   source: string;
@@ -29,14 +29,14 @@ export interface OrderDecision {
   at: Date;
   verdict: KeptDecision["verdict"];
   states: string[];
-  /** By the state's and area's bans: whether the address itself was in doubt. */
+  /** By the state and area bans: whether the address itself was in doubt. */
   isAddressDoubtful: boolean;
   /** By the address check; `null` if there was no match (PLACE-13). */
   position: HousePosition | null;
   findings: { finding: Finding; by: DecidingRule | null }[];
   /** Names of the products that findings are about, by id. */
   names: ReadonlyMap<number, string>;
-  /** The same facts and versions give the same answer now (ELIG-4). */
+  /** Whether the same facts and versions give the same answer now (ELIG-4). */
   isReplayed: boolean;
 }
 
@@ -61,7 +61,7 @@ interface Row extends Record<string, unknown> {
 const VERSIONS = sql`(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from eligibility_rules r
   join jsonb_array_elements(d.findings) f on r.key = f ->> 'key' and r.version = (f ->> 'version')::int)`;
 
-/** Everything that was decided about an order by the rules, oldest first, with the versions that decided. */
+/** Every decision the rules made about an order, oldest first, with the rules' versions. */
 export async function orderDecisions(db: Db, orderNumber: number): Promise<OrderDecision[] | null> {
   const { rows } = await db.execute<Row & { found: boolean }>(sql`
     select o.order_number is not null as found, d.occasion, d.at, d.verdict, d.located, d.facts, d.findings,
@@ -72,7 +72,7 @@ export async function orderDecisions(db: Db, orderNumber: number): Promise<Order
   return rows.filter(({ occasion }) => occasion !== null).map(orderDecision);
 }
 
-/** The same of many orders, by their ids. */
+/** The same for many orders, by their ids. */
 export async function decisionsOfOrders(
   db: Db,
   orderIds: readonly number[],

@@ -4,7 +4,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { bansInForce } from "./rule-rows.ts";
 
-/** The footer's list, from the same rules that checkout uses (PLACE-11). */
+/** The footer's list, from the same rules as checkout (PLACE-11). */
 export async function readBanDisclaimer(db: Db, clock: Clock): Promise<BannedDisclaimer> {
   return bannedDisclaimer(await bansInForce(db, formatIsoShopDate(clock.now())));
 }

@@ -49,7 +49,7 @@ interface Row extends Record<string, unknown> {
   }[];
 }
 
-/** Facts that the rules ask for about an order not packed yet (ELIG-3); reads nothing if no rule asks. */
+/** Facts that the rules need about an order not packed yet (ELIG-3); reads nothing if no rule needs any. */
 export async function readGoods(
   db: Db,
   { userId, ...question }: GoodsQuestion & { userId: string },
@@ -59,7 +59,9 @@ export async function readGoods(
   return of({ userId, orderId: null });
 }
 
-/** The same for many orders, with as few statements as for one; of those that are packed, by the lots in their parcels. */
+/**
+ * The same for many orders, with as few statements as for one; packed orders are judged by the lots in their parcels.
+ */
 export async function goodsReader(
   db: Db,
   question: GoodsQuestion & { userIds: readonly string[]; orderIds: readonly number[] },
@@ -122,7 +124,7 @@ interface PackedRow extends Record<string, unknown> {
   lots: string[];
 }
 
-/** The lots in an order's parcels that have not left yet, by order and product. */
+/** The lots in an order's unshipped parcels, by order and product. */
 async function packedLots(db: Db, orderIds: readonly number[]): Promise<Map<string, string[]>> {
   if (orderIds.length === 0) return new Map();
   const { rows } = await db.execute<PackedRow>(sql`
@@ -142,7 +144,7 @@ interface BirthRow extends Record<string, unknown> {
 
 const NO_BIRTHS: ReadonlyMap<string, BirthRow> = new Map();
 
-/** An age is looked at, and kept with the decision, only where a rule asks for it. */
+/** The age is read, and stored with the decision, only where a rule requires it. */
 const asksForAge = (rules: readonly EligibilityRule[]): boolean =>
   rules.some(({ conditions }) => conditions.some(({ kind }) => kind === "age"));
 

@@ -10,7 +10,7 @@ const AREAS = BANNED_AREAS.filter(({ enabled }) => enabled);
 const file: { zipCodes: Record<string, [state: string, county: string, city: string]> } =
   JSON.parse(readFileSync("content/data/zip-codes.json", "utf8"));
 
-/** Its own city's name and ZIP Code, as most customers type them. */
+/** The city's own name and ZIP Code, as most customers type them. */
 const PLACES = Object.entries(file.zipCodes).map(([zip, [state, , city]]) => ({
   zip,
   state,

@@ -5,7 +5,7 @@ import type { EligibilityRule } from "#domain/eligibility/rule.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** A rule in force, as the database's functions give it. */
+/** A rule in force, as returned by the database's functions. */
 export interface RuleRow {
   key: string;
   version: number;
@@ -24,7 +24,7 @@ export const ruleInForce = ({ if_unknown: ifUnknown, ...row }: RuleRow): Eligibi
   until: null,
 });
 
-/** A rule's values as its row has them. */
+/** A rule's values from its row. */
 export const ruleColumns = ({ from, until, ...values }: RuleValues) => ({
   ...values,
   state: values.place?.state ?? null,
@@ -43,7 +43,7 @@ export async function rulesInForce(db: Db, today: PlainDate): Promise<Eligibilit
   return rows.map(ruleInForce);
 }
 
-/** Rules of a place that were not looked up for twice the days after which they should have been (ELIG-12). */
+/** Rules of a place that have gone unchecked for twice the allowed number of days (ELIG-12). */
 export async function rulesLongUnchecked(db: Db, today: PlainDate): Promise<EligibilityRule[]> {
   const { rows } = await db.execute<RuleRow & Record<string, unknown>>(sql`
     select key, version, place, subject, effect, conditions, if_unknown from eligibility_rules r
@@ -63,8 +63,8 @@ export async function isClosedByRule(db: Db, today: PlainDate): Promise<boolean>
 }
 
 /**
- * The places to which nothing ships on a day, by all rules: banned areas, and what the owner has written besides.
- * A rule that forbids some goods, or asks for something, is not among them.
+ * The places to which nothing ships on a day, by all rules: banned areas and the owner's own. Rules that forbid only
+ * some goods, or set requirements, are not included.
  */
 export async function bansInForce(db: Db, today: PlainDate): Promise<BannedPlace[]> {
   const { rows } = await db.execute<{ place: BannedPlace }>(sql`

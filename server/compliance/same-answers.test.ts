@@ -11,7 +11,7 @@ import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 import { rulesInForce } from "./rule-rows.ts";
 import { zipDirectory } from "./zip-directory.ts";
 
-/* Proves ELIG-1: rules of places and of ages give the answers of the plain list of banned places. And PLACE-13. */
+/* Proves ELIG-1: rules of places and of ages give the same answers as the plain list of banned places. And PLACE-13. */
 
 const TODAY = "2026-11-23";
 
@@ -23,7 +23,7 @@ const PLACES: Destination[] = Object.entries(file.zipCodes).map(([zip, [state, ,
   state,
   city,
 }));
-/** Typed with another state, or a ZIP Code that does not exist. */
+/** Typed with another state, or with a ZIP Code that doesn't exist. */
 const ODD: Destination[] = [
   { zip: "34236", state: "CO", city: "Denver" },
   { zip: "00000", state: "FL", city: "Sarasota" },
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** By the list, without the rules' engine. */
+/** By the list, without the rules engine. */
 function byList(destination: Destination) {
   const { verdict, text } = checkDestination(destination, BANS, zipDirectory());
   const zipState = zipDirectory().rowOf(destination.zip)?.state;
@@ -105,7 +105,7 @@ describe("an address check", () => {
     expect(passed.length).toBeGreaterThan(5);
     expect(passed.filter(({ zip }) => !isOverlap(zip))).toEqual([]);
     expect(passed.filter((place) => byRules(place, products).verdict !== "allowed")).toEqual([]);
-    // Those that stay refused are refused by their city's name.
+    // The rest are refused because of their city's name.
     const isPassed = new Set(passed.map(({ zip }) => zip));
     const stays = PLACES.filter(({ zip }) => isOverlap(zip) && !isPassed.has(zip));
     const namesakes = stays.filter(({ state, city }) =>

@@ -9,7 +9,7 @@ import { readyEdit } from "#tests/support/edit-order.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { announceRulesOfToday } from "./announce-rules-of-today.ts";
 
-/* Proves PROD-9 and ELIG-9: what contains a scheduled compound is sold by no way. */
+/* Proves PROD-9 and ELIG-9: no door sells a product that contains a scheduled compound. */
 
 let test: StaffedShop;
 beforeAll(async () => {
@@ -140,7 +140,7 @@ describe.each<[string, Contents | null, string]>([
 ])("a product with %s", (_, contents, failure) => {
   it("is put on sale by no planned change: it fails, and Today says so", async () => {
     await state(contents);
-    // A plan runs with its author's permissions.
+    // A planned change runs with its author's permissions.
     const manager = StaffActor.fromWorkBegun("sample-manager", "manager", "203.0.113.7");
     await test.shop.staff.planned.planProduct(manager, {
       kind: "product sale",

@@ -12,10 +12,10 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Sets what every page and order goes by: from the owner's wish, from stops, from contents and from the rules
- * that hold everywhere (PROD-3, PROD-9).
+ * Sets the column that every page and order relies on, from the owner's wish, stops, contents, and the rules that apply
+ * everywhere (PROD-3, PROD-9).
  *
- * @param productIds `null` if all that the owner wants in the shop
+ * @param productIds `null` means all products that the owner wants in the shop
  */
 export async function setActive(
   tx: Db,
@@ -30,7 +30,7 @@ export async function setActive(
   await update(tx, chosen, await forbiddenOf(tx, today, rows));
 }
 
-/** The same for a product that `saleGap` just found nothing against, or that leaves the shop. */
+/** The same for a product that `saleGap` has just cleared, or that leaves the shop. */
 export const setActiveUnjudged = (tx: Db, productId: number): Promise<void> =>
   update(tx, sql`id = ${productId}`, new Set());
 
@@ -41,7 +41,7 @@ async function update(tx: Db, chosen: SQL, productIds: ReadonlySet<number>): Pro
     where ${chosen} and active <> (may_be_sold(p) and id <> all (${forbidden}::int[]))`);
 }
 
-/** Why the owner can't put a product on sale; `null` if nothing that it contains stands in the way (PROD-9). */
+/** Why the owner can't put a product on sale; `null` if its contents don't prevent it (PROD-9). */
 export async function saleGap(
   tx: Db,
   today: PlainDate,

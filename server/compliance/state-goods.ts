@@ -8,14 +8,14 @@ import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { goodsReader } from "./read-goods.ts";
 
-/** A product that is sold, by the rules of all of a state, with nothing packed. */
+/** A product on sale, judged by all rules of a state, with nothing packed. */
 export interface StateProduct {
   productId: number;
   name: string;
   decision: Decision;
 }
 
-/** @param rules those in force */
+/** @param rules the rules in force */
 export async function productsInState(
   db: Db,
   state: string,

@@ -1,6 +1,6 @@
 import type { Decision } from "#domain/eligibility/decide.ts";
 
-/** Why what is packed must not go there, with the figures that decided (ELIG-5). */
+/** Why the packed goods must not go there, with the figures that decided (ELIG-5). */
 export function unfitReason({ findings }: Decision, state: string): string {
   const unmet = findings
     .flatMap(({ conditions }) => conditions)

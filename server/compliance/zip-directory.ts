@@ -9,7 +9,7 @@ import {
 /** Written by `scripts/build-zip-data.mjs`. Read from the project's root, because the server is bundled. */
 const ZIP_FILE = "content/data/zip-codes.json";
 
-/** The format is ours: only that script writes the file, and a test reads all of it. */
+/** Our own format: only that script writes the file, and a test reads all of it. */
 interface ZipFile {
   zipCodes: Record<string, [state: string, county: string, city: string]>;
 }
@@ -22,7 +22,7 @@ export function zipDirectory(): ZipDirectory {
   return directory;
 }
 
-/** Where a ZIP Code is; null for one that does not exist. ZIP+4 is cut to five digits. */
+/** The place of a ZIP Code; null if it doesn't exist. ZIP+4 is cut to five digits. */
 export function lookupZip(zip: string): ZipRow | null {
   return zipDirectory().rowOf(zip.trim().slice(0, 5));
 }

@@ -16,7 +16,7 @@ export interface AccountOverview {
   sessionCount: number;
   /** The providers it is linked with, oldest first. */
   providerIds: string[];
-  /** In another shop (IMPORT-5); they are read only then. */
+  /** Orders from another shop (IMPORT-5); they are loaded only if there are any. */
   hasPastOrders: boolean;
 }
 
@@ -47,7 +47,7 @@ const READ_OVERVIEW = prepared(`
   left join account c on c.user_id = u.id and c.provider_id = 'credential'
   where u.id = $1`);
 
-/** One statement: it is asked for at every look at one's orders. */
+/** One statement, because every visit to the orders page reads it. */
 export async function readAccountOverview(pool: pg.Pool, userId: string): Promise<AccountOverview> {
   const { rows } = await pool.query<Row>({ ...READ_OVERVIEW, values: [userId] });
   const [row] = rows;

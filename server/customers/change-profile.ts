@@ -4,8 +4,8 @@ import type { Db } from "#server/db/client.ts";
 import { profiles, user } from "#server/db/schema/accounts.ts";
 
 /**
- * Updates a person's own details. Prices, affiliate number and referrer are columns of the same row, and
- * they may not change any of those (ACCT-26).
+ * Updates a person's own details. Prices, affiliate number and referrer are columns of the same row, and customers may
+ * not change any of those (ACCT-26).
  */
 export async function changeProfile(db: Db, userId: string, values: ProfileFields): Promise<void> {
   const { fullName, phone, address, address2, city, state, zipCode } = values;

@@ -89,7 +89,7 @@ import { askByEmail, confirmPrivacyRequest } from "./privacy/public-requests.ts"
 
 interface Deps {
   db: Db;
-  /** May be a replica, as current. */
+  /** May be a replica, but is just as current. */
   reads: Db;
   pool: pg.Pool;
   clock: Clock;
@@ -98,7 +98,7 @@ interface Deps {
   secret: ShopSecret;
   ageVerifier: AgeVerifier;
   ageAttestationVersion: string;
-  /** Key that the age vendor signs webhooks with; `null` if there is none. */
+  /** Key the age vendor signs webhooks with; `null` if there is none. */
   ageWebhookKey: string | null;
   thenWake: ThenWake;
 }
@@ -108,11 +108,11 @@ const aboutPrivacyRequest = ({ privacyRequestId }: { privacyRequestId: number })
   id: String(privacyRequestId),
 });
 
-/** The shop's knowledge of a person, and the operations they and staff have for it. */
+/** The shop's data about people, and the operations on it for them and for staff. */
 export function createCustomers(deps: Deps) {
   const { db, reads, thenWake } = deps;
   return {
-    /** Asked without signing in (PRIV-18). */
+    /** Requests made without signing in (PRIV-18). */
     publicRequests: {
       ask: (request: PublicPrivacyRequest, client: Client) =>
         thenWake(askByEmail(deps, request, client)),
@@ -126,13 +126,13 @@ export function createCustomers(deps: Deps) {
       goOn: (userId: string) => thenWake(goOnWithAge(deps, userId)),
       giveDateOfBirth: (userId: string, typed: string) =>
         thenWake(giveDateOfBirth(deps, userId, typed)),
-      /** The sentence of every sign-up, for whose account came from another shop. */
+      /** The age statement of every sign-up, for an account that came from another shop. */
       state: (userId: string, typed: string) => stateAge(deps, userId, typed),
       lookForResult: (userId: string) => thenWake(lookForAgeResult(deps, userId)),
     },
     customer: {
       changeProfile: (userId: string, values: ProfileFields) => changeProfile(db, userId, values),
-      /** Staff order for them no longer. */
+      /** Ends a staff member's ordering for the customer. */
       endActing: (sessionId: string) => endActing(db, sessionId),
       overview: (userId: string) => readAccountOverview(deps.pool, userId),
       /** `typed` as a date input sends it; "" removes the date. */
@@ -158,7 +158,7 @@ export function createCustomers(deps: Deps) {
         list: staffOperation("customers.read", (_, { query }: { query: CustomerListQuery }) =>
           listCustomers(reads, query),
         ),
-        /** Everyone's addresses leave as a file: as with orders, not for all who may look. */
+        /** Exports everyone's addresses, so read access isn't enough, as with orders. */
         exportList: staffOperation(
           "orders.export",
           async (_, { query }: { query: CustomerListQuery }) => exportCustomers(reads, query),
@@ -195,12 +195,12 @@ export function createCustomers(deps: Deps) {
         actFor: checkedOperation(ACT_FOR, (actor, request: StaffRequest<ActFor>) =>
           actFor(db, { ...request, actor }),
         ),
-        /** Leaves a record of what staff do while they order for a customer; what it does is the request's. */
+        /** Records each request that staff make while ordering for a customer; the request itself does the work. */
         actedFor: staffOperation(
           "customers.change",
           async (_, request: { userId: string; method: string; path: string }) => request,
         ),
-        /** Shows what an erasure would wait for and cost them. */
+        /** Shows the orders an erasure would wait for, and the balance they would lose. */
         erasure: staffOperation("customers.erase", (_, { userId }: { userId: string }) =>
           showErasure(deps, userId),
         ),

@@ -41,7 +41,7 @@ it("sales are those of the shop's days, without what was canceled", async () => 
   expect((today?.orders ?? 0) - (was?.orders ?? 0)).toBe(1);
   expect((today?.totalCents ?? 0) - (was?.totalCents ?? 0)).toBe(rows[0]?.total);
   expect(by.state.map(({ name }) => name)).toContain("WA");
-  // Midnight is New York's: late in the evening there, it is already tomorrow by UTC.
+  // Midnight is New York's: late in the evening there, UTC already has the next day.
   await test.database.asOwner(`update orders set created_at =
     ((now() at time zone 'America/New_York')::date - 1 + time '23:30') at time zone 'America/New_York'
     where order_number = ${kept}`);

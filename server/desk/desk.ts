@@ -9,15 +9,15 @@ import { keptFor } from "./kept-for.ts";
 import { readSales } from "./read-sales.ts";
 import { type Queue, type QueueName, readWork } from "./read-work.ts";
 
-/** Half a year is summed up at most once a minute, however many look, and says of when it is. */
+/** Half a year is summed up at most once a minute, however many look, and shows the time of its data. */
 const SALES_KEPT = { freshMs: 60_000, shownMs: 15 * 60_000 };
 
 export type WorkQueue = QueueName | "banned" | "disputesOverLimit" | "taxThresholds";
 
-/** Every page of the desk asks for them. */
+/** Every page of the desk requests them. */
 const NUMBERS_KEPT = { freshMs: 10_000, shownMs: 30_000 };
 
-/** Judging every open order by every rule is too much for each view. */
+/** Judging every open order by every rule for each page view would be too much. */
 const BANNED_KEPT = { freshMs: 60_000, shownMs: 120_000 };
 
 /** Today: the queues and the sales. */
@@ -52,7 +52,7 @@ export function createDesk({ db, clock }: { db: Db; clock: Clock }) {
 
   return {
     staff: {
-      /** Every queue of Today with its first items; a queue's own page may need another permission. */
+      /** Every queue of Today with its first items; a queue's own page may require another permission. */
       work: staffOperation("orders.read", readAll),
       /** The same, up to half a minute old, for the sidebar's numbers. */
       workKept: unrecorded(staffOperation("orders.read", keptFor(NUMBERS_KEPT, readAll))),

@@ -5,13 +5,13 @@ import { SETTINGS } from "#domain/settings/shop-settings.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** This month's chargebacks of cards, while they are more than the owner's limit allows (PROOF-5); else 0. */
+/** This month's card chargebacks, if they exceed the owner's limit (PROOF-5); otherwise 0. */
 export async function disputesOverLimit(db: Db, today: PlainDate): Promise<number> {
   const stored = await db.execute<{ value: unknown }>(
     sql`select value from settings where name = 'disputeWarningPercent'`,
   );
   const limit = SETTINGS.disputeWarningPercent.read(stored.rows[0]?.value);
-  // A month's card payments are counted only for who wants to be warned.
+  // A month's card payments are counted only if the owner wants to be warned.
   if (limit === null) return 0;
   const { rows } = await db.execute<{ card_orders: number; disputes: number }>(
     sql`select * from card_disputes(${startOfMonth(today)}::date, ${today}::date)`,

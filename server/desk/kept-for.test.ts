@@ -3,7 +3,7 @@ import { keptFor } from "./kept-for.ts";
 
 const TIMES = { freshMs: 60_000, shownMs: 600_000 };
 
-/** A reading that ends when it is told to, and the time in this process. */
+/** A read that ends on command, and this process's time. */
 function counted() {
   let nowMs = 0;
   vi.spyOn(performance, "now").mockImplementation(() => nowMs);

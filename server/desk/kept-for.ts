@@ -4,13 +4,13 @@ interface Kept<Value> {
 }
 
 interface Times {
-  /** Within it, what was read is shown. */
+  /** For this long, the last value is returned. */
   freshMs: number;
-  /** Within it, what was read is shown too, and read again meanwhile. */
+  /** For this long, the last value is returned while it is read again. */
   shownMs: number;
 }
 
-/** Reads at most so often, however many ask, and at most once at a time; what failed is not kept. */
+/** Reads a value at most this often, however many ask, and at most once at a time; failures aren't cached. */
 export function keptFor<Value>(
   { freshMs, shownMs }: Times,
   read: () => Promise<Value>,
@@ -33,7 +33,7 @@ export function keptFor<Value>(
   return async () => {
     const ageMs = kept === null ? Infinity : performance.now() - kept.readAt;
     if (kept === null || ageMs >= shownMs) return readAgain();
-    // If it fails, the next who waits for it sees why.
+    // If it fails, the next caller that waits for it gets the error.
     if (ageMs >= freshMs) readAgain().catch(() => {});
     return kept.value;
   };

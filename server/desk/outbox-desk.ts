@@ -14,7 +14,7 @@ interface Deps {
   previewMail: Parameters<typeof mailForStaff>[0]["previewMail"];
 }
 
-/** Queued work for staff: what was sent, and what failed for too long (MAIL-2). */
+/** Queued work for staff: sent emails, and work that failed for too long (MAIL-2). */
 export function createOutboxDesk({ db, reads, thenWake, previewMail }: Deps) {
   const aboutWork = (id: number) => ({ kind: "queued work" as const, id: String(id) });
   return {

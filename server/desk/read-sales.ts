@@ -19,11 +19,11 @@ export interface Sales {
 
 const TOP = 5;
 const SHARE_DAYS = 30;
-/** Midnight in the shop, so many days ago. */
+/** Midnight in the shop's time zone, the given number of days ago. */
 const daysAgo = (days: number) =>
   sql`((now() at time zone 'America/New_York')::date - ${days}::int)::timestamp at time zone 'America/New_York'`;
 
-/** Reads sales: orders that weren't canceled, by the order's total (DESK-6). */
+/** Reads sales: orders that weren't canceled, by their total (DESK-6). */
 export async function readSales(db: Db, now: Date): Promise<Sales> {
   const days = await db.execute<{ day: string; orders: number; newcomers: number; total: string }>(
     sql`

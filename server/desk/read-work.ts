@@ -10,9 +10,9 @@ import { HAS_LEFT } from "#server/db/units-left.ts";
 import { orderConditions } from "#server/orders/order-conditions.ts";
 import { DELIVERY_PROBLEM } from "#server/orders/order-parcels.ts";
 
-/** The first rows of a queue, the most urgent first. */
+/** The first rows of a queue, most urgent first. */
 export interface QueueItem {
-  /** Its page's ID; empty if it has no page. */
+  /** The page's ID; empty if the queue has no page. */
   key: string;
   label: string;
   detail: string;
@@ -25,11 +25,11 @@ export interface Queue {
 }
 
 const LATE_DAYS = 2;
-/** Failed changes stay on Today for this long: someone who looks once a week sees them. */
+/** Failed changes stay on Today for this long, so someone who looks once a week sees them. */
 const FAILED_DAYS = 7;
 const SHOWN = 3;
 
-/** The condition of the list of orders that the queue leads to. */
+/** The condition of the order list that the queue links to. */
 const listed = (filters: OrderListQuery["filters"]): SQL =>
   sql.join(orderConditions({ filters }), sql` and `);
 const CAN_SHIP = listed({ needs: "shipping" });
@@ -47,7 +47,10 @@ const rules = (condition: SQL): SQL => sql`
     case when r.place->>'level' = 'state' then '' else coalesce(r.state, '') end as detail
   from eligibility_rules r where is_current and ${condition} order by r.key`;
 
-/** Each queue's rows with key, label and detail (DESK-5), the most urgent first. Indexes find them, because few wait at a time. */
+/**
+ * Each queue's rows with key, label and detail (DESK-5), most urgent first. They are found by index, and few are
+ * waiting at any time.
+ */
 const QUEUES = {
   review: () => orders(listed({ needs: "review" })),
   endingInADay: () => orders(listed({ ends: "1" })),
@@ -131,7 +134,7 @@ const QUEUES = {
 
 export type QueueName = keyof typeof QUEUES;
 
-// The keys of a constant object, which the compiler widens.
+// A constant object's keys, whose type the compiler widens.
 const NAMES = Object.keys(QUEUES) as QueueName[];
 
 /** @param today by the shop's clock */

@@ -20,14 +20,14 @@ import { group } from "./structure.ts";
 export interface DocumentSettings {
   seller: Seller;
   handles: ManualPaymentHandles;
-  /** Origin of the addresses that a document bears. */
+  /** Origin of the URLs printed on a document. */
   siteUrl: string;
 }
 
 const RIGHT = { x: MARGIN + WIDTH / 2, width: WIDTH / 2, align: "right" } as const;
 const LINE_HEIGHT = 30;
 
-/** Lists the contents of the parcels that leave together: no amounts, because it may be a gift (DOC-1). */
+/** Lists the contents of parcels that leave together, without amounts, because they may be gifts (DOC-1). */
 export function packingSlip(pdf: Pdf, settings: DocumentSettings, found: DocumentOrder): void {
   const order = viewOrder(found.order, settings.handles);
   let y = head(pdf, settings.seller, "Packing slip", order);
@@ -62,7 +62,7 @@ export function packingSlip(pdf: Pdf, settings: DocumentSettings, found: Documen
 
 const QR_SIZE = 64;
 
-/** Which lots are in the parcel, and where each one's values are (LOT-4). */
+/** The lots in the parcel, and where to find each one's test results (LOT-4). */
 function lotLines(pdf: Pdf, siteUrl: string, lots: DocumentOrder["lots"], top: number): number {
   let y = top;
   for (const { title, number, gtin, units, isPublished } of lots) {
@@ -82,7 +82,7 @@ function lotLines(pdf: Pdf, siteUrl: string, lots: DocumentOrder["lots"], top: n
   return y;
 }
 
-/** Every amount as the order has it (DOC-1). */
+/** Every amount of the order (DOC-1). */
 export function invoice(pdf: Pdf, settings: DocumentSettings, found: DocumentOrder): void {
   const order = viewOrder(found.order, settings.handles);
   const top = noteForStaff(pdf, order, head(pdf, settings.seller, "Invoice", order));
@@ -150,7 +150,7 @@ function addressBlock(
   return y;
 }
 
-/** Tells staff that the paper doesn't have the whole name or address (DOC-2). */
+/** Warns staff that the paper doesn't show the whole name or address (DOC-2). */
 function noteForStaff(pdf: Pdf, { shipTo: [name = "", ...address] }: OrderView, y: number): number {
   const lacking = lacksCharacters(name) ? "name" : address.some(lacksCharacters) ? "address" : null;
   if (lacking === null) return y;

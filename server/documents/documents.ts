@@ -31,10 +31,10 @@ interface Settings extends Omit<DocumentSettings, "seller" | "handles"> {
   ageAttestation: AgeAttestation;
 }
 
-/** Packing slips and invoices on paper, and what speaks against a chargeback. */
+/** Packing slips and invoices on paper, and evidence against chargebacks. */
 export function createDocuments(deps: Deps, settings: Settings) {
   const { db, clock, seller, handles } = deps;
-  /** `null` if none of these orders is there. Each order's history says who printed it (DOC-3). */
+  /** `null` if none of these orders exists. Each order's history shows who printed it (DOC-3). */
   async function print(actor: StaffActor, { kind, orderNumbers }: PrintRequest) {
     const all = await readDocumentOrders({ db, clock }, orderNumbers);
     const found = kind === "label" ? await withLabels(all) : all;
@@ -49,7 +49,7 @@ export function createDocuments(deps: Deps, settings: Settings) {
       found,
     );
   }
-  /** Those that have labels, with these. */
+  /** The orders that have labels, with the labels. */
   async function withLabels(all: readonly DocumentOrder[]): Promise<DocumentOrder[] | "no_label"> {
     const pictures = await deps.labelPictures(all.map(({ id }) => id));
     if (pictures === null) return "no_label";
@@ -58,7 +58,7 @@ export function createDocuments(deps: Deps, settings: Settings) {
       return labels ? [{ ...one, labels }] : [];
     });
   }
-  /** `null` if there is no such order. Its history says who made it (DOC-3). */
+  /** `null` if there is no such order. Its history shows who made it (DOC-3). */
   async function evidence(actor: StaffActor, { orderNumber }: { orderNumber: number }) {
     const found = await readEvidence(db, orderNumber);
     if (found === null) return null;

@@ -23,7 +23,7 @@ import { group } from "./structure.ts";
 const LABEL_WIDTH = 170;
 const VALUE = { x: MARGIN + LABEL_WIDTH + 14, width: WIDTH - LABEL_WIDTH - 14 } as const;
 
-/** The parts of the file, each drawn in a turn of its own; they share where on the page the next begins. */
+/** The parts of the file, each drawn in its own turn; they share the position where the next one begins. */
 export function evidenceParts(
   seller: Seller,
   evidence: Evidence,
@@ -64,7 +64,7 @@ function head(pdf: Pdf, seller: Seller, { order, chargebacks }: Evidence, madeAt
 }
 
 function drawSection(pdf: Pdf, { title, rows }: EvidenceSection, top: number): number {
-  // A heading stays with its first row.
+  // A heading stays on the same page as its first row.
   let y = write(pdf, title, roomFor(pdf, 60, top), { size: 12, isBold: true, as: "H2" }) + 4;
   group(pdf, "Table", () => {
     for (const [label, text] of rows) {

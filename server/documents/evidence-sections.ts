@@ -17,21 +17,21 @@ import { EVIDENCE_EVENTS, EVIDENCE_MAILS, type Row, stored, whoText } from "./ev
 import { parcelRows } from "./parcel-evidence.ts";
 import type { Evidence } from "./read-evidence.ts";
 
-/** A heading with its facts; each is a label and what is stored. */
+/** A heading with its facts, each a label and a stored value. */
 export interface EvidenceSection {
   title: string;
   rows: readonly Row[];
 }
 
-/** The sentence that everyone who makes an account agrees to, and its version. */
+/** The statement that everyone who creates an account agrees to, and its version. */
 export interface AgeAttestation {
   version: string;
   text: string;
 }
 
 /**
- * Evidence in the shop's favor (DISPUTE-5): only stored facts. A fact that isn't recorded has no row, and nothing is
- * concluded from anything. Notes that staff wrote for themselves are left out.
+ * Evidence in the shop's favor (DISPUTE-5): only stored facts. A fact that isn't recorded has no row, and no
+ * conclusions are drawn. Staff's internal notes are left out.
  */
 export function evidenceSections(
   evidence: Evidence,
@@ -171,7 +171,7 @@ const refundRows = ({ refunds, chargebacks }: Evidence): Row[] =>
         .join(", "),
     ]);
 
-/** Each decision about the order, with the house's position from the address check and the rules. */
+/** Each decision about the order, with the house's position from the address check, and the rules. */
 const ruleRows = ({ decisions }: Evidence): Row[] =>
   decisions.flatMap(({ occasion, at, verdict, states, position, findings }): Row[] => [
     [
@@ -211,7 +211,7 @@ const limitRows = ({ limits }: Evidence): Row[] =>
     ];
   });
 
-/** Only that an email was sent: its text may contain links and codes. */
+/** Only the fact that an email was sent, because its text may contain links and codes. */
 const mailRows = ({ mails }: Evidence): Row[] =>
   mails
     .filter(({ state, doneAt }) => state === "done" && doneAt !== null)

@@ -3,7 +3,7 @@ import type { OrderEventKind } from "#domain/order/order-event.ts";
 
 export type Row = readonly [label: string, text: string];
 
-/** Rows whose value is stored. */
+/** Rows with a stored value. */
 export const stored = (rows: readonly (readonly [string, string | null])[]): Row[] =>
   rows.flatMap(([label, text]) => (text === null || text === "" ? [] : [[label, text] as const]));
 

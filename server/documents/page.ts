@@ -6,7 +6,7 @@ import { brokenLines, hasRightToLeft, readingOrder } from "./reading-order.ts";
 import { decoration, element } from "./structure.ts";
 import { WORDMARK } from "./wordmark.ts";
 
-/** A PDF that is being written. */
+/** A PDF being written. */
 export type Pdf = PDFKit.PDFDocument;
 
 /** Points; a letter page is 612 by 792. */
@@ -26,10 +26,10 @@ interface Write {
 /** Latin with any accent, Greek, Cyrillic and Hebrew, with Helvetica's widths (registered in write-pdf.ts). */
 export const EMBEDDED_FONT = "Arimo";
 const LINES = { lineGap: 2 };
-/** How much lower Arimo begins than Helvetica, for each point of its size. */
+/** How much lower Arimo starts than Helvetica, per point of font size. */
 const ARIMO_DROP = 0.187;
 
-/** Writes a text at `y`, on as many lines as it needs. @returns where the next may begin */
+/** Writes a text at `y`, on as many lines as it needs. @returns the `y` for the next text */
 export function write(pdf: Pdf, text: string, y: number, options: Write = {}): number {
   const { x = MARGIN, width = WIDTH, size = 10, align = "left", as = "P" } = options;
   const shown = printableText(text);
@@ -48,7 +48,7 @@ export function write(pdf: Pdf, text: string, y: number, options: Write = {}): n
   return y + (pdf.y - top);
 }
 
-/** How high a text will be. */
+/** The height of a text. */
 export function heightOf(pdf: Pdf, text: string, { width = WIDTH, size = 10 }: Write): number {
   const shown = printableText(text);
   setFont(pdf, shown, { size });
@@ -57,7 +57,7 @@ export function heightOf(pdf: Pdf, text: string, { width = WIDTH, size = 10 }: W
     : pdf.heightOfString(shown, { width, ...LINES });
 }
 
-/** @returns whether the PDF's own fonts are enough */
+/** @returns whether the PDF's own fonts have all of its characters */
 function setFont(pdf: Pdf, shown: string, { size = 10, isBold = false }: Write): boolean {
   const isStandard = isStandardText(shown);
   const standard = isBold ? "Helvetica-Bold" : "Helvetica";
@@ -67,7 +67,7 @@ function setFont(pdf: Pdf, shown: string, { size = 10, isBold = false }: Write):
 
 const lineHeight = (pdf: Pdf): number => pdf.currentLineHeight(true) + LINES.lineGap;
 
-/** Without features pdfkit orders each word for itself. */
+/** Without font features, pdfkit reorders each word separately. */
 const WHOLE_LINE: PDFKit.Mixins.TextOptions = { features: [] };
 
 function linesOf(pdf: Pdf, shown: string, width: number): string[] {
@@ -86,7 +86,7 @@ export function rule(pdf: Pdf, y: number): number {
   return y + 8;
 }
 
-/** A code that a phone reads, with the address it leads to. */
+/** A QR code, with its URL below. */
 export function qrCode(
   pdf: Pdf,
   address: string,
@@ -101,7 +101,7 @@ export function qrCode(
   element(pdf, "Figure", draw, { alt: `QR code: ${address}` });
 }
 
-/** Begins a new page if so much does not fit below `y` anymore. */
+/** Begins a new page if less than the given height is left below `y`. */
 export function roomFor(pdf: Pdf, height: number, y: number): number {
   if (y + height <= BOTTOM) return y;
   pdf.addPage();
@@ -110,13 +110,13 @@ export function roomFor(pdf: Pdf, height: number, y: number): number {
 
 const LONG_NAME = 20;
 
-/** The shop as its papers name it. */
+/** The shop's name and details, as on its documents. */
 export interface Seller extends ShopDetails {
-  /** `null` for none. */
+  /** `null` if there is none. */
   logoPng: Buffer | null;
 }
 
-/** The owner's logo or the shop's name, at most 34 points high: as our own mark and word, or in bold. */
+/** The owner's logo or the shop's name, at most 34 points high: as our own mark and wordmark, or in bold. */
 export function logo(pdf: Pdf, { name, logoPng }: Seller): void {
   if (logoPng !== null) {
     element(pdf, "Figure", () => pdf.image(logoPng, MARGIN, MARGIN - 6, { fit: [180, 30] }), {

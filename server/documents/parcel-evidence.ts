@@ -15,7 +15,7 @@ interface Content {
   lot: string | null;
 }
 
-/** Every unit of a parcel once: by lot, then those whose lot wasn't recorded. */
+/** Every unit of a parcel once, grouped by lot, then those without a recorded lot. */
 export function parcelContents(
   { lines, parcelLots }: Pick<Evidence, "lines" | "parcelLots">,
   { number, lines: inParcel }: Pick<Parcel, "number" | "lines">,
@@ -70,7 +70,7 @@ function parcelText({
     .join(", ");
 }
 
-/** By the carrier's own tracker. */
+/** From the carrier's own tracker. */
 function deliveryText(tracked: Parcel["tracked"]): string | null {
   if (!tracked?.tracking) return null;
   const { tracking, trackedAt, deliveredAt, signedBy } = tracked;
@@ -85,7 +85,7 @@ function deliveryText(tracked: Parcel["tracked"]): string | null {
     .join(", ");
 }
 
-/** By the order's last decision (SHIP-17): the rules of today may be others. */
+/** From the order's last decision (SHIP-17), because today's rules may differ. */
 function signatureText({ decisions }: Evidence): string | null {
   const asked = decisions
     .at(-1)

@@ -1,6 +1,6 @@
 import { visibleText } from "#domain/text/visible-text.ts";
 
-/** The PDF's own fonts have ASCII, Latin-1 and what Windows-1252 adds. */
+/** The PDF's own fonts have ASCII, Latin-1 and the additions of Windows-1252. */
 const BEYOND_STANDARD = /[^\u0020-\u007E\u00A0-\u00FF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u;
 /** The embedded font also has Latin with any accent, Greek, Cyrillic and Hebrew (a test compares them). */
 const LACKING =
@@ -8,13 +8,13 @@ const LACKING =
 const EACH_LACKING = new RegExp(LACKING.source, "gu");
 const LENGTH_MAX = 200;
 
-/** Stands for characters that no font of ours has. */
+/** Replaces characters that none of our fonts has. */
 const MISSING = "□";
 const MISSING_NOTE = "Some characters can't be printed: see the order.";
 
 /**
- * Text that a document can show: an accent that no font has is left out, anything else they lack becomes one "□" to
- * show the reader that something is missing (DOC-2).
+ * Text that a document can show. An accent that no font has is left out; other missing characters become "□", which
+ * shows that something is missing (DOC-2).
  */
 export const printableText = (text: string): string =>
   visibleText(text)
@@ -28,11 +28,11 @@ export const printableText = (text: string): string =>
 
 export const lacksCharacters = (text: string): boolean => printableText(text).includes(MISSING);
 
-/** Says for staff that the paper doesn't have the whole text. */
+/** Warns staff that the paper doesn't show the whole text. */
 export const withMissingNote = (text: string): string =>
   lacksCharacters(text) ? `${text} (${MISSING_NOTE})` : text;
 
-/** Whether the PDF's own fonts are enough, which need not be embedded. */
+/** Whether the PDF's own fonts suffice, which don't have to be embedded. */
 export const isStandardText = (text: string): boolean => !BEYOND_STANDARD.test(text);
 
 function plainOf(character: string): string {

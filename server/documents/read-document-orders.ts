@@ -14,11 +14,11 @@ export interface DocumentOrder {
   id: number;
   order: CustomerOrder;
   needsSignature: boolean;
-  /** Items left to send, or those that were sent if nothing is left. */
+  /** Unshipped items or, if there are none, the shipped ones. */
   sending: { name: string; flavor: string; quantity: number }[];
-  /** Lots of the packed units, as far as they're known. */
+  /** Lots of the packed units, if known. */
   lots: PackedLot[];
-  /** Pictures of its parcels' shipping labels; only if they are printed. */
+  /** Pictures of its parcels' shipping labels, if they are printed. */
   labels?: Buffer[];
 }
 
@@ -28,11 +28,11 @@ export interface PackedLot {
   /** The product's own number, if it has one. */
   gtin: string | null;
   units: number;
-  /** It has a public page. */
+  /** Whether it has a public page. */
   isPublished: boolean;
 }
 
-/** The orders as their customers see them, so that a document has their own amounts, in the order asked for. */
+/** The orders as their customers see them, so a document shows the same amounts, in the requested order. */
 export async function readDocumentOrders(
   { db, clock }: { db: Db; clock: Clock },
   orderNumbers: readonly number[],

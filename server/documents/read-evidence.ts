@@ -12,25 +12,25 @@ import {
   orderLimitDecisions,
 } from "#server/purchase-limits/order-limit-decisions.ts";
 
-/** Stored facts about an order that may speak against a chargeback. */
+/** Stored facts about an order that may help against a chargeback. */
 export interface Evidence extends OrderForStaff {
   account: Pick<
     typeof user.$inferSelect,
     "createdAt" | "emailVerified" | "ageAttestationVersion" | "ageAttestedAt"
   >;
-  /** `null` if none was asked for. */
+  /** `null` if no verification was requested. */
   ageVerification: typeof ageVerifications.$inferSelect | null;
-  /** Each step of it, oldest first: what was known when the order was placed or sent. */
+  /** Each step, oldest first: the facts known when the order was placed or shipped. */
   ageChecks: (typeof ageChecks.$inferSelect)[];
-  /** Lots of the units in its parcels, as far as they're known. */
+  /** Lots of the units in its parcels, if known. */
   parcelLots: ParcelLot[];
-  /** Payments that were found in a bank's or app's own list. */
+  /** Payments found in a bank's or an app's own list. */
   references: (typeof incomingPayments.$inferSelect)[];
-  /** By the rules of then, oldest first; empty for a sample order. */
+  /** By the rules of that time, oldest first; empty for a sample order. */
   decisions: OrderDecision[];
-  /** The same of purchase limits. */
+  /** The same for purchase limits. */
   limits: OrderLimitDecision[];
-  /** The customer's consents for a monthly plan until the order was placed, word for word. */
+  /** The customer's consents to a monthly plan before the order was placed, verbatim. */
   consents: { at: Date; plan: string; text: string }[];
 }
 

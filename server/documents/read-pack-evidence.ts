@@ -14,7 +14,7 @@ import { parcelLotsOfOrders, parcelsOfOrders } from "#server/orders/order-parcel
 import { limitsOfOrders } from "#server/purchase-limits/order-limit-decisions.ts";
 import type { Evidence } from "./read-evidence.ts";
 
-/** Parts of it that a program is given (server/proof/order-pack.ts). */
+/** The parts that programs receive (server/proof/order-pack.ts). */
 export type PackEvidence = Pick<
   Evidence,
   | "account"
@@ -35,7 +35,10 @@ export type PackEvidence = Pick<
   | "refunds"
 > & { customer: Pick<Evidence["customer"], "orders" | "firstOrderAt"> };
 
-/** The evidence of many orders, in their order: the same as one by one (read-evidence.ts), in seventeen statements. */
+/**
+ * The evidence for many orders, in the given order: the same as one by one (read-evidence.ts), but in seventeen
+ * statements.
+ */
 export async function readPackEvidence(
   db: Db,
   orderNumbers: readonly number[],
@@ -154,7 +157,7 @@ async function readPeople(db: Db, userIds: string[]) {
   };
 }
 
-/** Payments, oldest try first, and what came back. */
+/** Payments, oldest attempt first, and refunds. */
 async function readMoney(db: Db, orderIds: number[]) {
   const tries = await db
     .select()

@@ -6,8 +6,8 @@ const bidi = bidiFactory();
 export const hasRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
 
 /**
- * A line in the order in which pdfkit must get it: it sets a line whose first letter is Hebrew from right to left as
- * a whole, digits and Latin words included.
+ * A line in the order that pdfkit needs: it sets a line starting with a Hebrew letter entirely from right to left,
+ * including digits and Latin words.
  */
 export function readingOrder(line: string): string {
   const levels = bidi.getEmbeddingLevels(line);
@@ -15,7 +15,7 @@ export function readingOrder(line: string): string {
   return levels.paragraphs[0]?.level === 1 ? Array.from(seen).toReversed().join("") : seen;
 }
 
-/** Breaks a text before its words are put in reading order: the first stay on the first line. */
+/** Breaks a text into lines before its words are reordered, so the first words stay on the first line. */
 export function brokenLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {

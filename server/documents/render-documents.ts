@@ -22,7 +22,7 @@ const TITLES: Record<OrderDocument, string> = {
 /** 4 by 6 inches, in points. */
 const LABEL: [number, number] = [288, 432];
 
-/** Each parcel's label on a page of its size, then the slip. */
+/** Each parcel's label on a page of its own size, then the slip. */
 function labelsAndSlip(pdf: Pdf, settings: DocumentSettings, found: DocumentOrder): void {
   for (const [at, picture] of (found.labels ?? []).entries()) {
     pdf.addPage({ size: LABEL, margin: 0 });
@@ -33,7 +33,7 @@ function labelsAndSlip(pdf: Pdf, settings: DocumentSettings, found: DocumentOrde
   packingSlip(pdf, settings, found);
 }
 
-/** One file for all of them. */
+/** One file for all documents. */
 export const renderDocuments = (
   kind: OrderDocument,
   settings: DocumentSettings,

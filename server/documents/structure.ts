@@ -1,9 +1,9 @@
 import type { Pdf } from "./page.ts";
 
-/** Groups that are open, by file. */
+/** Open groups, by file. */
 const parents = new WeakMap<Pdf, PDFKit.PDFStructureElement>();
 
-/** Opens the element that all others of a file are in. @returns a function to call when they're drawn */
+/** Opens the root element of a file. @returns a function to call when everything is drawn */
 export function openStructure(pdf: Pdf): () => void {
   const whole = pdf.struct("Document");
   pdf.addStructure(whole);
@@ -30,7 +30,7 @@ export function group<T>(pdf: Pdf, type: "Sect" | "Table" | "TR", draw: () => T)
   return drawn;
 }
 
-/** Draws what screen readers skip. */
+/** Draws content that screen readers skip. */
 export function decoration(pdf: Pdf, draw: () => void): void {
   pdf.markContent("Artifact", { type: "Layout" });
   draw();

@@ -1,4 +1,4 @@
-/** "Mitra" in Newsreader (public/fonts), in 2000 units to the em, its baseline at 0 and y upward. */
+/** "Mitra" in Newsreader (public/fonts), at 2000 units per em, with its baseline at 0 and y pointing up. */
 export const WORDMARK = [
   "M1701 91L1858 39L1858 0L1385 0L1385 39L1542 91L1465 1197L1479 1194L943 -19L901 -19",
   "L358 1182L372 1185L306 91L463 39L463 0L52 0L52 39L210 91L296 1244L133 1301L133 1340",

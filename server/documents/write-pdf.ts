@@ -3,23 +3,23 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { EMBEDDED_FONT, type Pdf } from "./page.ts";
 import { openStructure } from "./structure.ts";
 
-/** Beside the bundle, so that only who prints reads it (Dockerfile). */
+/** Next to the bundle, so it is only read for printing (Dockerfile). */
 const FONT_FILE = "server/documents/fonts/arimo-regular.ttf";
 
-/** A file, sent as it is made; other requests get their turn after each part. */
+/** A file, sent while it is made; other requests get a turn after each part. */
 export async function* writePdf(
   title: string,
   parts: Iterable<(pdf: Pdf) => void> | AsyncIterable<(pdf: Pdf) => void>,
 ): AsyncGenerator<Uint8Array> {
-  // Only who prints needs it in memory.
+  // Loaded only for printing, to save memory.
   const { default: PdfWriter } = await import("pdfkit");
   const pdf = new PdfWriter({
     size: "letter",
     autoFirstPage: false,
-    // Where a page ends is ours to say.
+    // We decide where a page ends.
     margins: { top: 0, bottom: 0, left: 0, right: 0 },
     info: { Title: title, Producer: "", Creator: "" },
-    // For screen readers: structure.ts says what each text is.
+    // For screen readers: structure.ts tags each text.
     tagged: true,
     displayTitle: true,
     lang: "en-US",

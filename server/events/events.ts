@@ -13,11 +13,11 @@ export function createEvents({ db }: { db: Db }) {
   const streams = createStreams();
   return {
     staff: {
-      /* Ids alone, asked again and again. */
+      /* Ids only, requested again and again. */
       read: unrecorded(
         staffOperation("events.read", (_, query: EventQuery) => readEvents(db, query)),
       ),
-      /** Events as they happen, for as long as they are taken. */
+      /** Events as they happen, for as long as the client listens. */
       follow: unrecorded(
         staffOperation("events.read", async (actor, asked: Follow) => {
           if (!streams.hasRoom(actor.id)) return err("too_many" as const);

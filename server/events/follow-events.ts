@@ -4,13 +4,13 @@ import type { Db } from "#server/db/client.ts";
 import { type EventQuery, readEvents } from "./read-events.ts";
 
 const BEAT_MS = 1000;
-/** How often it is asked whether who listens still may. */
+/** How often the listener's permission is checked again. */
 const BEATS_TO_ASK = 5;
 const AT_ONCE = 200;
 const STREAMS_OF_ONE = 3;
 const STREAMS_IN_ALL = 50;
 
-/** Counts those who listen to this process. */
+/** Counts this process's listeners. */
 export function createStreams() {
   const open = new Map<string, number>();
   const all = () => [...open.values()].reduce((sum, one) => sum + one, 0);
@@ -31,15 +31,15 @@ interface Followed extends Omit<EventQuery, "limit"> {
 }
 
 /**
- * Events as they happen (API-37): each beat what came since the one before, often nothing. It ends when who listens no
- * longer may, or has fallen behind what is kept.
+ * Streams events as they happen (API-37): each beat sends the events since the last one, often none. It ends when the
+ * listener loses permission, or has fallen behind the stored events.
  */
 export async function* followEvents(
   db: Db,
   streams: ReturnType<typeof createStreams>,
   { who, after, types, isStillAllowed }: Followed,
 ): AsyncGenerator<ShopEvent[]> {
-  // Another may have come since it was asked.
+  // Another event may have arrived since the check.
   if (!streams.hasRoom(who)) return;
   streams.enter(who);
   try {

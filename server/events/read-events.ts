@@ -4,7 +4,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 
 export interface EventQuery {
-  /** The last event that was read; 0 if none yet. `null` means only events from now on. */
+  /** The last event that was read; 0 for none. `null` means only events from now on. */
   after: number | null;
   /** "order.placed" or "order.*"; empty for all. */
   types: readonly string[];
@@ -13,12 +13,12 @@ export interface EventQuery {
 
 export interface EventPage {
   events: ShopEvent[];
-  /** Where to read on: all that were wanted up to here are in this page or one before. */
+  /** Where to continue: all matching events up to here are on this page or an earlier one. */
   next: number;
   hasMore: boolean;
 }
 
-/** How many are looked through for those of the wanted types. */
+/** Maximum events searched for matching types. */
 const WINDOW = 5000;
 
 interface Row extends Record<string, unknown> {
@@ -31,10 +31,10 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * The events after a given one, in the order in which they became visible (API-31): none is left out, however long
- * its transaction took, and none comes twice.
+ * The events after a given one, in the order in which they became visible (API-31): none is skipped, however long its
+ * transaction took, and none is repeated.
  *
- * @returns err("expired") if some of them are no longer kept
+ * @returns err("expired") if some of them are no longer stored
  */
 export async function readEvents(
   db: Db,
@@ -42,7 +42,7 @@ export async function readEvents(
 ): Promise<Result<EventPage, "expired">> {
   await db.execute(sql`select number_events()`);
   const { oldest, newest } = await readEnds(db);
-  // A position ahead of ours was read from another copy of this database, or made up.
+  // A position ahead of ours comes from another copy of this database, or was made up.
   const from = Math.min(after ?? newest, newest);
   if (after !== null && after > 0 && after < oldest - 1) return err("expired");
   const end = Math.min(Math.max(from, oldest - 1) + WINDOW, newest);

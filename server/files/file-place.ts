@@ -1,7 +1,7 @@
 import path from "node:path";
 import { type BackupTarget, BUCKET } from "#domain/settings/backup-settings.ts";
 
-/** Where files are kept: a folder, or a bucket of a store that speaks S3's protocol. */
+/** Where files are stored: a folder, or an S3-compatible bucket. */
 export type FilePlace = { kind: "folder"; folder: string } | ({ kind: "s3" } & S3Place);
 
 export interface S3Place {
@@ -11,7 +11,7 @@ export interface S3Place {
   accessKey: string;
   secretKey: string;
   bucket: string;
-  /** Before each name, ending with "/"; "" if none. */
+  /** A prefix for each name, ending with "/"; "" if none. */
   prefix: string;
 }
 
@@ -26,7 +26,7 @@ export interface FileVariables {
 const isS3 = (text: string): boolean => text.startsWith("s3:");
 const bucketIn = (text: string) => BUCKET.exec(text.replace(/^s3:\/\//, "").replace(/\/$/, ""));
 
-/** @param variable the one that names the place */
+/** @param variable the variable with the place's name */
 export function filePlaceProblems(
   variable: string,
   text: string,
@@ -42,7 +42,7 @@ export function filePlaceProblems(
   ];
 }
 
-/** Reads a text that has no problems. */
+/** Parses a value that has no problems. */
 export function readFilePlace(text: string, variables: FileVariables): FilePlace {
   if (!isS3(text)) return { kind: "folder", folder: text };
   const [, bucket = "", below = ""] = bucketIn(text) ?? [];
@@ -58,7 +58,7 @@ export function readFilePlace(text: string, variables: FileVariables): FilePlace
   };
 }
 
-/** Where the owner has backups kept. */
+/** Where the owner wants backups stored. */
 export const placeOf = (target: BackupTarget, secretKey = ""): FilePlace =>
   target.kind === "folder"
     ? { kind: "folder", folder: target.folder }
@@ -69,13 +69,13 @@ export const placeOf = (target: BackupTarget, secretKey = ""): FilePlace =>
         S3_SECRET_KEY: secretKey,
       });
 
-/** Whether the files of one are among those of the other. */
+/** Whether one place contains the other's files. */
 export function overlaps(one: FilePlace, other: FilePlace): boolean {
   const [a, b] = [nameOf(one), nameOf(other)];
   return a.startsWith(b) || b.startsWith(a);
 }
 
-/** Where its files are, with a slash at the end. */
+/** The location of its files, ending with a slash. */
 export const nameOf = (place: FilePlace): string =>
   place.kind === "folder"
     ? `${path.resolve(place.folder)}${path.sep}`

@@ -12,7 +12,7 @@ import type { FileStore } from "./file-store.ts";
 import { createLocalFiles } from "./local-files.ts";
 import { createS3Files } from "./s3/s3-files.ts";
 
-/* Proves FILES-1: what every file store promises, whatever is behind it. */
+/* Proves FILES-1: the guarantees of every file store, whichever it is. */
 
 const folder = mkdtempSync(path.join(tmpdir(), "mitra-files-"));
 let s3: S3Server;
@@ -117,7 +117,7 @@ describe.each(STORES)("%s", (_, open) => {
       const got = createHash("sha256");
       await pipeline((await files.get("forty")) ?? Readable.from([]), got);
       expect(got.digest("hex")).toBe(sent.digest("hex"));
-      // One who stops reading midway hurts no one.
+      // A reader that stops midway does no harm.
       const left = await files.get("forty");
       for await (const chunk of left ?? []) if (chunk !== null) break;
       expect(await names()).toEqual(["forty"]);
@@ -163,7 +163,7 @@ describe.each(STORES)("%s", (_, open) => {
   });
 });
 
-/* S3 itself promises this for a bucket; the server that stands in for it here writes both into one file. */
+/* S3 guarantees this for a bucket; the stand-in server here writes both into one file. */
 it("in a folder, two who write the same name at once leave one of the two, whole", async () => {
   const files = createLocalFiles(folder);
   const contents = ["a", "b"].map((letter) => Buffer.alloc(9 * MIB, letter));

@@ -7,20 +7,21 @@ export interface StoredFile {
 }
 
 /**
- * The port to where files are kept: backups, and whatever else is too large for the database. Names are
- * ours, such as "wal/000000010000000000000002": letters, digits, ".", "_" and "-" in parts separated by
- * "/".
+ * The port for file storage: backups, and everything else too large for the database. We choose the names, such as
+ * "wal/000000010000000000000002": letters, digits, ".", "_" and "-" in parts separated by "/".
  */
 export interface FileStore {
-  /** Whole or not at all (FILES-1): a reader never sees half of it. An earlier one of that name is replaced. */
+  /**
+   * Stores the whole file or nothing (FILES-1): a reader never sees half of it. Replaces an earlier file of that name.
+   */
   put(name: string, content: Readable): Promise<void>;
   /** `null` if there is none. */
   get(name: string): Promise<Readable | null>;
-  /** Those whose names begin with `prefix`, in the order of their names. */
+  /** Files whose names begin with `prefix`, sorted by name. */
   list(prefix: string): Promise<StoredFile[]>;
-  /** Without complaint if there is none. */
+  /** Does nothing if there is no such file. */
   remove(name: string): Promise<void>;
-  /** Removes what writes that were cut short before then left behind, which no one sees. */
+  /** Removes the invisible leftovers of writes that were interrupted before then. */
   sweep(before: Date): Promise<void>;
 }
 
@@ -28,7 +29,7 @@ const NAME = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 
 export const isFileName = (name: string): boolean => NAME.test(name);
 
-/** @throws {Error} a name that is not ours, such as one that leaves the folder */
+/** @throws {Error} for a name that isn't ours, such as one that leaves the folder */
 export function checkedName(name: string): string {
   if (!isFileName(name)) throw new Error(`"${name}" is not a file's name`);
   return name;

@@ -1,4 +1,4 @@
-/** Files cannot be stored: the folder is read-only, missing, full or not ours. `cause` says which. */
+/** Files can't be stored: the folder is read-only, missing, full or not ours. `cause` has the details. */
 export class FilesAway extends Error {
   constructor(cause: Error) {
     super("Files cannot be stored", { cause });
@@ -7,7 +7,7 @@ export class FilesAway extends Error {
 
 const CODES = new Set(["EACCES", "EDQUOT", "ENOENT", "ENOSPC", "ENOTDIR", "EPERM", "EROFS"]);
 
-/** The same error, or what it means for the folder. */
+/** The same error, or a FilesAway if it means that the folder can't be used. */
 export const asFilesAway = (error: unknown): unknown =>
   error instanceof Error && "code" in error && CODES.has(String(error.code))
     ? new FilesAway(error)

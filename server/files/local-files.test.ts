@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createLocalFiles } from "./local-files.ts";
 
-/* Proves FILES-2. What every store promises is in file-store.test.ts. */
+/* Proves FILES-2. The guarantees of every store are in file-store.test.ts. */
 
 let folder: string;
 beforeAll(() => {

@@ -8,7 +8,7 @@ import { asFilesAway } from "./files-away.ts";
 
 const DRAFT = /\.draft-[\da-f-]{36}$/;
 
-/** Files in a folder that only we can read (FILES-2): written beside their place, then renamed. */
+/** Files in a folder that only we can read (FILES-2). Each is written next to its place, then renamed. */
 export function createLocalFiles(folder: string): FileStore {
   const root = path.resolve(folder);
   const placeOf = (name: string) => path.join(root, checkedName(name));
@@ -75,7 +75,7 @@ async function filesBelow(root: string, below: string): Promise<StoredFile[]> {
   return found.flat();
 }
 
-/** After a power cut the name must be there as well. */
+/** Ensures that the name survives a power failure as well. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

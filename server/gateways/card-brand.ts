@@ -9,7 +9,7 @@ const BRANDS: Record<string, string> = {
   jcb: "JCB",
 };
 
-/** A brand as customers see it; gateways spell the same one differently. */
+/** A brand as customers see it; gateways spell the same brand differently. */
 export const cardBrand = (name: string): string =>
   BRANDS[name.toLowerCase().replace(/[^a-z]/g, "")] ?? name;
 

@@ -113,7 +113,7 @@ describe.each(NAMES)("the %s gateway", (name) => {
     const ref = await authorized(name);
     expect(ref.approval).toMatchObject({ last4: "1111", brand: "Visa", avs: "Y", cvv: "M" });
     expect(ref.approval.authCode).not.toBe("");
-    // Authorize.net's answer says how much it authorized only if that was another amount.
+    // Authorize.net's answer states the authorized amount only if it differs from the requested one.
     const stated = { ...ref.approval, amountCents: TOTAL };
     expect(await find(ref)).toEqual({ kind: "authorized", approval: stated });
     const { approval } = await authorized(name, CARD.amex);
@@ -232,7 +232,7 @@ describe.each(NAMES)("the %s gateway", (name) => {
     expect(entry).toMatchObject({ transactionId: open.transactionId, last4: "1111" });
     expect(entry?.at.getTime()).toBeGreaterThanOrEqual(from.getTime());
     expect(entry?.at.getTime()).toBeLessThan(to.getTime());
-    // Nothing was made in a time before.
+    // Nothing was made in an earlier period.
     const early = await gateway().listSince(new Date(0), new Date(1000), soon());
     expect(early).toEqual({ kind: "listed", entries: [] });
   });
@@ -247,7 +247,7 @@ describe.each(["nmi", "authorize-net"] as const)("the %s gateway over a bad line
   const find = ({ attemptId, transactionId }: Partial<GatewayRef>) =>
     gateway().find(attemptId ?? "", soon(), transactionId);
 
-  /** Each operation, set up, and what the gateway's books say once it is done. */
+  /** Each operation with its setup, and the gateway's records afterward. */
   const OPERATIONS = {
     authorize: async () => {
       const input = attempt(await simulator.token(name, CARD.approved));

@@ -22,7 +22,7 @@ export interface GatewayVariables {
   ANET_CLIENT_KEY: string | null;
 }
 
-/** Where the gateways are asked. */
+/** Base URLs of the gateways. */
 export interface GatewayUrls {
   nmi: string;
   authorizeNet: { url: string; scriptUrl: string };
@@ -47,7 +47,10 @@ const NEEDED: Record<GatewayKind, Partial<Record<Name, string>>> = {
 
 const URLS = ["NMI_URL", "ANET_URL", "ANET_SCRIPT_URL"] as const;
 
-/** Everything that prevents this gateway's use, or one's that is chosen in Settings; empty if nothing does. */
+/**
+ * Everything that prevents this gateway's use, whether it comes from the environment or from Settings; empty if nothing
+ * does.
+ */
 export function gatewayProblems(
   kind: GatewayKind,
   variables: GatewayVariables,
@@ -65,14 +68,14 @@ export function gatewayProblems(
 
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
 
-/** Keys and charges go over TLS, and not to a simulator on this machine (RUN-3). */
+/** Keys and charges require TLS, and no simulator on this machine (RUN-3). */
 function liveUrlProblem(url: string): string | null {
   const { protocol, hostname } = new URL(url);
   if (LOOPBACK.test(hostname)) return "a gateway on this machine takes no money";
   return protocol === "https:" ? null : "needs https";
 }
 
-/** @param variables have no problem */
+/** @param variables must have no problem */
 export function gatewayUrls(variables: GatewayVariables): GatewayUrls {
   const origin = (name: (typeof URLS)[number]) => new URL(variables[name]).origin;
   return {
@@ -81,7 +84,7 @@ export function gatewayUrls(variables: GatewayVariables): GatewayUrls {
   };
 }
 
-/** @param variables have no problem */
+/** @param variables must have no problem */
 export function gatewaySettings(kind: GatewayKind, variables: GatewayVariables): GatewaySettings {
   const text = (name: Name) => variables[name] ?? "";
   const urls = gatewayUrls(variables);

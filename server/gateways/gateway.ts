@@ -33,7 +33,7 @@ export type AuthorizeOutcome =
   | { kind: "declined"; reason: string }
   /** Definitely not done: nothing was authorized. */
   | { kind: "failed"; reason: string }
-  /** The same, and the card was not even looked at: the gateway was not reached, or does not know us. */
+  /** The same, and the card wasn't even checked: the gateway was not reached, or rejected our credentials. */
   | { kind: "unavailable"; reason: string }
   /** May or may not have happened: call `find`. */
   | { kind: "unknown"; reason: string };
@@ -69,16 +69,16 @@ export type FindOutcome =
   | { kind: "not_found" }
   | { kind: "unknown"; reason: string };
 
-/** A charge or a refund as the gateway's own list has it, whether or not we know it. */
+/** A charge or a refund in the gateway's own list, whether or not we know it. */
 export interface GatewayEntry {
   kind: "charge" | "refund";
   /** The gateway's id. */
   transactionId: string;
   /** Our attempt id, if it is ours: others may use the same account. */
   reference: string;
-  /** A refund that stands is `captured`; `unclear`: the gateway's word for it means nothing to us. */
+  /** `captured` is also a completed refund; `unclear` means that we don't know the gateway's status. */
   state: "authorized" | "captured" | "voided" | "declined" | "unclear";
-  /** Captured, or else authorized, or refunded; `null` if the list does not say. */
+  /** The amount captured, or else authorized, or refunded; `null` if the list doesn't include it. */
   amountCents: Cents | null;
   /** Four digits or empty. */
   last4: string;
@@ -112,8 +112,8 @@ export interface PaymentGateway {
    */
   find(attemptId: string, signal: AbortSignal, transactionId?: string | null): Promise<FindOutcome>;
   /**
-   * At least everything on the gateway's account that was made or changed within this time, all of
-   * it or nothing; some gateways' lists have earlier ones too.
+   * At least every transaction on the gateway's account that was made or changed within this period, all of it or
+   * nothing; some gateways' lists include earlier ones too.
    */
   listSince(from: Date, to: Date, signal: AbortSignal): Promise<ListOutcome>;
 }

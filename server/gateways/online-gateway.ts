@@ -25,7 +25,7 @@ export interface OnlineGateway extends PaymentGateway {
   checkCredentials(signal: AbortSignal): Promise<CredentialCheck>;
 }
 
-/** `null` if it takes no cards in a form of its own. */
+/** `null` if it has no card form of its own. */
 export const cardFormOf = (gateway: PaymentGateway | null): CardForm | null =>
   isOnline(gateway) ? gateway.cardForm : null;
 

@@ -27,7 +27,7 @@ export async function reportCredentials(gateway: PaymentGateway | null, log: Log
   }
 }
 
-/** The same for who asks: why cards can't be taken, in a sentence. */
+/** The same check on request: why cards can't be accepted, in a sentence. */
 export async function testCredentials(
   gateway: PaymentGateway | null,
 ): Promise<Result<null, string>> {

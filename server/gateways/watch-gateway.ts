@@ -11,10 +11,10 @@ export interface GatewayCall {
   durationMs: number;
 }
 
-/** Not what a gateway is there for: a refused card is. */
+/** Outcomes that mean the gateway itself failed; a refused card isn't one. */
 const FAILURES: readonly string[] = ["unavailable", "failed", "unknown", "thrown"];
 
-/** The one place that sees how every call ended: a warning for each failure, and whatever counts them. */
+/** The one place that sees the outcome of every call: logs a warning for each failure, and feeds the metrics. */
 export function recordGatewayCall(log: Log, call: GatewayCall, reason: string | null): void {
   gatewayAsked.tell(call);
   if (FAILURES.includes(call.outcome)) log.warn({ ...call, reason }, "the gateway failed");
@@ -40,7 +40,7 @@ export function watchGateway<Gateway extends PaymentGateway>(gateway: Gateway, l
         record(outcome.kind, outcome.reason ?? null);
         return outcome;
       } catch (error) {
-        record("thrown", null); // described by the one who asked (ask-gateway.ts)
+        record("thrown", null); // described by the caller (ask-gateway.ts)
         throw error;
       }
     });

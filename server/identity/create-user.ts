@@ -28,8 +28,8 @@ export async function createUser(
 }
 
 /**
- * Accounts of customers of another shop (IMPORT-4): without a sign-in method, an attestation or a confirmed address. Who first
- * signs in with a code by email confirms it (ACCT-21), and makes the statement of age (AGE-17).
+ * Accounts of another shop's customers (IMPORT-4): without a sign-in method, an age attestation or a confirmed address.
+ * The first sign-in with an emailed code confirms the address (ACCT-21) and asks for the age statement (AGE-17).
  * @returns the ids of those whose address was not taken
  */
 export async function createImportedUsers(

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 
 /**
- * Locks an account until the transaction ends: meanwhile none of its sessions begins (a new one
- * refers to the user), and of two changes to its sign-in methods, one waits. Lock it before codes
- * and sessions, and after the profile if that changes too.
+ * Locks an account until the transaction ends. Until then, none of its sessions can begin (a new one refers to the
+ * user), and of two changes to its sign-in methods, one waits. Lock it before codes and sessions, and after the profile
+ * if that changes too.
  */
 export async function lockUser(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`select from "user" where id = ${userId} for update`);

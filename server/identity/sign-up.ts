@@ -28,7 +28,7 @@ interface SignUpInput {
   email: string;
   password: string;
   fullName: string;
-  /** Proved already, by a link that was mailed to the address: no confirmation is sent. */
+  /** A mailed link has already proved the address, so no confirmation is sent. */
   isEmailConfirmed?: boolean;
 }
 

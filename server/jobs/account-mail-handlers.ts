@@ -44,8 +44,8 @@ interface Deps {
 }
 
 /**
- * Notices go only to confirmed addresses (MAIL-5), so signing up with someone else's address cannot
- * be used to send them email. These are the exceptions, which are limited (erasureByAccount).
+ * Notices go only to confirmed addresses (MAIL-5), so no one can sign up with another person's address to send them
+ * email. These are the exceptions, which are limited (erasureByAccount).
  */
 const TOLD_UNCONFIRMED: ReadonlySet<SecurityChange> = new Set(["erasure_asked", "erasure_undone"]);
 
@@ -88,7 +88,7 @@ export function accountMailHandlers({
       await send(row, person.email, recoveryMail(`${siteUrl}${PAGES.resetPassword}?code=${code}`));
     },
     async email_change({ userId, newEmail }, row) {
-      // Only the address's owner learns that it is taken; the person who asked does not.
+      // Only the address's owner learns that it is taken; the person who asked doesn't.
       if (await findUser(db, eq(user.email, newEmail))) {
         return send(row, newEmail, signUpAttemptMail(siteUrl + PAGES.signIn));
       }
@@ -106,7 +106,7 @@ export function accountMailHandlers({
     },
     async staff_invitation({ invitationId }, row) {
       const invitation = await issueInvitation({ db, clock, siteUrl }, invitationId, "mail");
-      if (invitation === null) return; // withdrawn or accepted meanwhile
+      if (invitation === null) return; // withdrawn or accepted in the meantime
       const { email, role, href } = invitation;
       await send(row, email, staffInvitationMail(ROLE_NAMES[role], href, await details()));
     },

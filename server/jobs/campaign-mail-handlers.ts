@@ -18,7 +18,7 @@ interface Deps {
   send: SendMail;
 }
 
-/** Whether an address still gets a campaign is asked at the moment it would be sent (NEWS-10). */
+/** Checks whether an address still gets a campaign just before sending (NEWS-10). */
 export function campaignMailHandlers({
   db,
   config,
@@ -38,7 +38,7 @@ export function campaignMailHandlers({
       }
       await settleCampaignMail(db, campaignId, subscriber, found.maySend);
     },
-    /** Its link ends no one's subscription. */
+    /** The link in a test email unsubscribes no one. */
     async campaign_test({ campaignId, userId }, row) {
       const found = await readTestMail(db, campaignId, userId);
       if (found === null) return;

@@ -3,14 +3,14 @@ import type { Db } from "#server/db/client.ts";
 import { clearLines } from "#server/system/keep-lines.ts";
 import { pastOf } from "./past.ts";
 
-/** PRIV-11: nothing about these is cleared away. */
+/** PRIV-11: people on legal hold, whose data is not deleted. */
 const HELD = sql`(select user_id from legal_holds where released_at is null)`;
 /** Keeps each delete short; the next hourly run continues. */
 const BATCH = 10_000;
 
 /**
- * Deletes what is no longer needed (PRIV-9), by the times in domain/privacy/retention.ts alone. Failed emails stay
- * until they are decided; migration 0027 holds against anything that would delete gateways' messages or visits earlier.
+ * Deletes data that is no longer needed (PRIV-9), by the periods in domain/privacy/retention.ts only. Failed emails
+ * stay until someone decides about them. Migration 0027 blocks any earlier deletion of gateways' messages or visits.
  */
 export async function clearExpired(db: Db): Promise<void> {
   await db.execute(sql`
@@ -33,7 +33,7 @@ export async function clearExpired(db: Db): Promise<void> {
   await db.execute(sql`
     delete from gateway_comparisons where id in (select id from gateway_comparisons
       where ended_at < ${pastOf("gatewayComparisons")} limit 100)`);
-  // Their files go with the next sweep (packing/labels/label-files.ts).
+  // The next sweep deletes their files (packing/labels/label-files.ts).
   await db.execute(sql`
     update shipping_labels set filed_at = null where id in (select id from shipping_labels
       where filed_at < ${pastOf("labelFiles")} limit ${BATCH})`);
@@ -52,7 +52,7 @@ export async function clearExpired(db: Db): Promise<void> {
   await db.execute(sql`delete from email_sign_ins where expires_at < ${pastOf("signInCodes")}`);
   await db.execute(sql`
     delete from staff_invitations where accepted_at is null and expires_at < ${pastOf("staffInvitations")}`);
-  // An order whose process was gone before it could say of which draft it came (DRAFT-3).
+  // An order whose process died before it could record its draft (DRAFT-3).
   await db.execute(sql`
     update order_drafts d set order_id = placed.order_id from (
         select draft.id, min(k.order_id) as order_id from order_drafts draft
@@ -63,7 +63,7 @@ export async function clearExpired(db: Db): Promise<void> {
   await db.execute(sql`
     delete from order_drafts where order_id is null and user_id not in ${HELD}
       and expires_at < ${pastOf("orderDrafts")}`);
-  // Customers and orders that were looked over and never brought over, and whom the rows of an import name.
+  // Customers and orders that were reviewed but never imported, and the people named in an import's rows.
   await db.execute(sql`
     delete from shop_imports i where state in ('ready', 'reading') and created_at < ${pastOf("preparedImports")}`);
   await db.execute(sql`
@@ -79,7 +79,7 @@ export async function clearExpired(db: Db): Promise<void> {
   await db.execute(sql`delete from tax_answers where expires_at < ${pastOf("taxAnswers")}`);
   await db.execute(sql`
     delete from privacy_request_drafts where requested_at < ${pastOf("unconfirmedPrivacyRequests")}`);
-  // The newest one stays (functions/keep-event.sql).
+  // The newest event stays (functions/keep-event.sql).
   await db.execute(sql`
     delete from events where seq in (select seq from events where at < ${pastOf("events")}
       and seq < (select max(seq) from events) order by seq limit ${BATCH})`);
@@ -105,7 +105,7 @@ export async function clearExpired(db: Db): Promise<void> {
       where state = 'draft' and created_at < ${pastOf("draftRuns")}
         or ended_at < ${pastOf("bulkRuns")} limit 100)`);
   await clearLines(db, pastOf("logLines"));
-  // Rows of processes that are gone.
+  // Rows of processes that have ended.
   await db.execute(sql`delete from readiness_writes where written_at < ${pastOf("serverSigns")}`);
   await db.execute(
     sql`delete from idempotency_keys where created_at < ${pastOf("orderKeys")}

@@ -18,7 +18,7 @@ interface Deps {
   send: SendMail;
 }
 
-/** The link is made as it leaves, so it is in no row. */
+/** The link is created just before sending, so it is never stored. */
 export function draftMailHandlers({
   db,
   clock,
@@ -39,7 +39,7 @@ export function draftMailHandlers({
     },
     async account_invitation({ email }, row) {
       const hasAccount = (await db.$count(user, eq(user.email, email))) > 0;
-      if (hasAccount) return; // created meanwhile
+      if (hasAccount) return; // created in the meantime
       await send(row, email, accountInvitationMail(`${siteUrl}${PAGES.signUp}`));
     },
   };

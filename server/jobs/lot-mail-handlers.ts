@@ -15,7 +15,10 @@ interface Deps {
   notice(): Promise<string>;
 }
 
-/** The proof of a recall (LOT-6), and of the chains of custody (LOT-7): when each customer's email was taken by the mail server, or that it cannot be. */
+/**
+ * The evidence for a recall (LOT-6) and for the chains of custody (LOT-7): when the mail server accepted each
+ * customer's email, or that it can't be delivered.
+ */
 export function lotMailHandlers({
   db,
   siteUrl,
@@ -32,7 +35,7 @@ export function lotMailHandlers({
         update recall_mails set ${canSend ? sql`sent_at = now()` : sql`undeliverable_at = now()`}
         where recall_id = ${recallId} and user_id = ${userId} and sent_at is null`);
     },
-    /** The newest there are, also if it is a day late: an earlier head stays in its chain. */
+    /** The newest heads, even if the email is a day late: an earlier head stays in its chain. */
     async lot_heads({ day }, row) {
       const heads = await readHeads(db);
       if (heads.length === 0) return;

@@ -16,16 +16,16 @@ export type SendMail = (
   headers?: Record<string, string>,
 ) => Promise<void>;
 
-/** Programs wrote it: no vacation notice answers it (RFC 3834). */
+/** Marks automatic email, so no vacation notice answers it (RFC 3834). */
 const BY_A_PROGRAM = { "Auto-Submitted": "auto-generated" };
 
 interface Deps {
   mailer: Mailer;
   siteUrl: string;
   details: ReadDetails;
-  /** The words of an email as they are now (TEXTS-4). */
+  /** The current words of an email (TEXTS-4). */
   voiceOf(name: MailTextName): Promise<MailVoice>;
-  /** Nothing ever arrives at this address. */
+  /** Called when nothing can ever be delivered to this address. */
   onDeadAddress(email: string): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function createMailSender(deps: Deps): SendMail {
   const { mailer, siteUrl, details, voiceOf, onDeadAddress } = deps;
   const host = new URL(siteUrl).hostname;
   return async (row, about, content, headers = {}) => {
-    if (isErasedAddress(about)) return; // e.g. a refund after its customer was erased
+    if (isErasedAddress(about)) return; // e.g., a refund after its customer was erased
     const { frame } = content;
     const worded = frame === undefined ? content : wordMail(frame, await voiceOf(frame.text));
     const to = row.recipient ?? about;

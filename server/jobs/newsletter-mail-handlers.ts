@@ -54,7 +54,7 @@ export function newsletterMailHandlers({
   };
 }
 
-/** It bounced, or its owner complained: the newsletter never writes to it again (NEWS-11). */
+/** It bounced, or its owner complained, so the newsletter never writes to it again (NEWS-11). */
 async function isMarked(db: Db, email: string): Promise<boolean> {
   const marks = await db.select().from(addressMarks).where(eq(addressMarks.email, email));
   return marks.length > 0;

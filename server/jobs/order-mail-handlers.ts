@@ -155,8 +155,8 @@ function parcelOf({ orderNumber, parcels }: CustomerOrder, wanted: number): Orde
 }
 
 /**
- * The units in parcels `first` to `last`, by line; without a last one, those that were in no parcel before `first`, so
- * that an email that is late says the same.
+ * The units in parcels `first` to `last`, by line; if `last` is null, the units in no parcel before `first`, so a late
+ * email says the same.
  */
 async function readUnits(db: Db, orderId: number, first: number, last: number | null) {
   const { rows } = await db.execute<{ text: string; units: number }>(sql`

@@ -47,19 +47,19 @@ interface Deps {
   handles(): Promise<ManualPaymentHandles>;
   mail: ReadMailSettings;
   secret: ShopSecret;
-  /** A turn of a run through many orders. */
+  /** One batch of a bulk run. */
   doRun(runId: number): Promise<void>;
-  /** A turn of a stopped sale through its open orders. */
+  /** One batch of a stopped sale's open orders. */
   doStop(stopId: number): Promise<void>;
-  /** Makes the files of an uploaded picture. */
+  /** Prepares the files of an uploaded picture. */
   doPicture(pictureId: number): Promise<void>;
-  /** Looks a file of another shop over, or brings over what is in it. */
+  /** Reviews another shop's file, or imports its contents. */
   doImport(importId: number): Promise<void>;
-  /** A turn of what a program does not wait for. */
+  /** One batch of a program's job. */
   doApiJob(jobId: number): Promise<void>;
-  /** A comparison with what the gateway has. */
+  /** Compares our payments with the gateway's. */
   compare(comparisonId: number): Promise<void>;
-  /** Takes a backup, or restores the newest as a test. */
+  /** Takes a backup, or restores the newest one as a test. */
   doBackup(step: "backup" | "drill"): Promise<unknown>;
 }
 
@@ -78,7 +78,7 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
     ...deps,
     siteUrl,
     send,
-    // Without a sender nothing leaves, so neither matters then.
+    // Without a sender, no email is sent, so neither value matters.
     sender: async () => (await mail()).from ?? "",
     notice: async () => (await mail()).notice ?? "",
   };

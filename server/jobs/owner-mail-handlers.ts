@@ -17,7 +17,7 @@ interface Deps {
   send: SendMail;
 }
 
-/** Emails about the shop's own work and duties. */
+/** Emails about the shop's own operation and duties. */
 export function ownerMailHandlers({
   db,
   notice,
@@ -39,7 +39,7 @@ export function ownerMailHandlers({
     async webhook_off({ endpointId }, row) {
       const endpoint = await readEndpoint(db, endpointId);
       const reason = endpoint?.offReason ?? "staff";
-      if (endpoint === null || reason === "staff") return; // turned on again, or off by staff, meanwhile
+      if (endpoint === null || reason === "staff") return; // turned on again, or off by staff, in the meantime
       const off = { endpointId, name: endpoint.name, reason };
       await send(row, await notice(), webhookOffMail(off, siteUrl));
     },

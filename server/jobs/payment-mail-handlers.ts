@@ -35,7 +35,7 @@ interface Deps {
   send: SendMail;
 }
 
-/** Emails sent while a payment is awaited. */
+/** Emails sent while an order waits for payment. */
 export function paymentMailHandlers({
   db,
   config,
@@ -49,7 +49,7 @@ export function paymentMailHandlers({
       const { order } = await readMailedOrder(db, orderId);
       const instruction = paymentInstruction(order, await handles());
       if (instruction === null) return; // paid or canceled in the meantime
-      if (isRequested(order.requests, "cancellation")) return; // asked for in the meantime
+      if (isRequested(order.requests, "cancellation")) return; // requested in the meantime
       await send(row, order.email, paymentReminderMail(order, instruction, ordersPage));
     },
     async payment_link({ orderId }, row) {

@@ -5,12 +5,12 @@ import type { PreviewMail } from "#server/outbox/mail-for-staff.ts";
 import { isReadable } from "#server/outbox/open-mails.ts";
 import { createOutboxHandlers } from "./outbox-handlers.ts";
 
-/** Runs the handler that would send the email, with a mailer that keeps it instead. */
+/** Runs the handler that would send the email, with a mailer that captures it instead. */
 export function createMailPreview(
   deps: Omit<Parameters<typeof createOutboxHandlers>[0], "mailer">,
 ): PreviewMail {
   return async ({ id, kind, payload, recipient }) => {
-    if (!isReadable(kind)) return null; // other work must not be done for a look
+    if (!isReadable(kind)) return null; // other work must not run for a preview
     let kept: Mail | null = null;
     const mailer = {
       send: async (mail: Mail) => {

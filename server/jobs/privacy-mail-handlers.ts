@@ -25,7 +25,7 @@ interface Deps {
 
 type PrivacyMail = "privacy_answer" | "privacy_confirmation" | "privacy_due";
 
-/** About requests for one's data: nothing to a person who is erased (PRIV-16, PRIV-18, PRIV-19). */
+/** Emails about data requests; none go to an erased person (PRIV-16, PRIV-18, PRIV-19). */
 export function privacyMailHandlers({
   db,
   clock,

@@ -19,7 +19,7 @@ export async function readMailedOrder(db: Db, orderId: number) {
   const row = rows[0];
   const order = row && (await findCustomerOrder(preparing(db), row.userId, row.orderNumber));
   if (!row || !order) throw new Error(`There is no order ${orderId}`);
-  // The column holds what `reviewFlags` wrote; a flag from a later version is shown by its name.
+  // The column holds values written by `reviewFlags`; a flag from a later version appears under its code.
   const texts: Record<string, string> = REVIEW_FLAG_TEXTS;
   return { order, flags: row.flags.map((flag) => texts[flag] ?? flag) };
 }

@@ -12,7 +12,7 @@ interface Deps {
   send: SendMail;
 }
 
-/** Reports that members of staff have mailed to themselves (REPORT-8), read as they leave. */
+/** Reports that members of staff email to themselves (REPORT-8), read just before sending. */
 export function reportMailHandlers({
   db,
   siteUrl,

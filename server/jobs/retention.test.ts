@@ -9,7 +9,7 @@ import { clearExpired } from "./clear-expired.ts";
 let test: TestShop;
 beforeAll(async () => {
   test = await createTestShop();
-  // Rows of any age can be made only past the triggers and foreign keys that keep them.
+  // Rows of any age can only be created by bypassing triggers and foreign keys.
   await test.database.asOwner(`
     insert into "user" (id, name, email) values ('kept', '', 'kept@mail.example');
     set session_replication_role = replica;
@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 interface Example {
-  /** SQL that adds one called `id`, whose time began at `at`. */
+  /** SQL that adds a row called `id`, whose period began at `at`. */
   add: (id: string, at: string) => string;
-  /** Which are left. */
+  /** SQL that lists the remaining rows. */
   left: string;
 }
 
@@ -262,10 +262,10 @@ const EXAMPLES: Record<RetentionName, Example[]> = {
   ],
 };
 
-// The keys of an object are strings to the compiler.
+// An object's keys are plain strings to the compiler.
 const NAMES = Object.keys(RETENTION) as RetentionName[];
 
-/** A while before or after its time is over. */
+/** A little before or after the end of its period. */
 function moment(name: RetentionName, sign: 1 | -1): string {
   const { days = 0, hours = 0, minutes = 0 }: Retention["stays"] = RETENTION[name].stays;
   return `now() - make_interval(days => ${days}, hours => ${hours}, mins => ${minutes}, secs => ${sign * -30})`;

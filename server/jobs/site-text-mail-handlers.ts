@@ -10,7 +10,7 @@ interface Deps {
   send: SendMail;
 }
 
-/** Emails that a member of staff asked for, to see an email's words in their own mailbox (TEXTS-4). */
+/** Emails that a member of staff requests, to see an email's words in their own mailbox (TEXTS-4). */
 export const siteTextMailHandlers = ({
   send,
   ...deps

@@ -54,38 +54,38 @@ interface Deps {
   paymentExpiryHours: () => Promise<number>;
   backups: ChosenBackups;
   alsoAudited(): Promise<Violation[]>;
-  /** Makes the owner's planned changes that are due. */
+  /** Carries out the owner's planned changes that are due. */
   doPlanned(): Promise<void>;
   /** The next minute's emails of each campaign. */
   sendCampaigns(): Promise<void>;
-  /** Removes files that no picture needs any longer. */
+  /** Deletes files that no picture needs anymore. */
   sweepPictures(): Promise<void>;
-  /** Removes documents that no tax certificate needs any longer. */
+  /** Deletes documents that no tax certificate needs anymore. */
   sweepTaxDocuments(): Promise<void>;
-  /** Asks for documents and bills that may change a rule (RULE-5). */
+  /** Searches for documents and bills that may affect a rule (RULE-5). */
   watchLaw(): Promise<void>;
   /** Looks up labels whose answer was lost. */
   watchLabels(): Promise<void>;
   /** Asks where parcels are. */
   trackParcels(): Promise<void>;
-  /** Removes files of labels that are old or of erased customers. */
+  /** Deletes files of labels that are old or belong to erased customers. */
   sweepLabelFiles(): Promise<void>;
-  /** Tells the tax provider of paid orders and of refunds. */
+  /** Reports paid orders and refunds to the tax provider. */
   tellSales(): Promise<number>;
 }
 
 const LANES = ["mail", "work", "long"] as const satisfies readonly Lane[];
 
-/** For a job that is under way when the process is asked to stop. */
+/** Time for a job that is running when the process is asked to stop. */
 const FINISH_MS = 25_000;
 
 /** The schedules' own statements are short; only creating their tables is not. */
 const FOR_SCHEDULES = { ...FOR_WORK, statementMs: 60_000 };
 
-/** Work that may take hours, and is not begun again beside itself. */
+/** Work that may take hours, and never runs twice at the same time. */
 const LONG = { expireInSeconds: 12 * 60 * 60, retryLimit: 0 };
 
-/** Scheduled jobs; one worker runs each, however many there are. */
+/** Scheduled jobs; each run is done by one worker, however many there are. */
 const SCHEDULED = [
   { queue: "reconcile-payments", cron: "* * * * *", run: reconcile },
   { queue: "planned-changes", cron: "* * * * *", run: (deps: Deps) => deps.doPlanned() },
@@ -142,15 +142,12 @@ async function age(deps: Deps): Promise<void> {
   await ageAuthorizations(await withGateway(deps));
 }
 
-/**
- * Once a day, at a quiet hour (the schedule is in UTC): any problem in the data is logged as an
- * error.
- */
+/** Runs once a day, at a quiet hour (the schedule is in UTC): any problem in the data is logged as an error. */
 async function audit(deps: Deps): Promise<void> {
   for (const violation of await auditNightly(deps)) deps.log.error(violation, "audit");
 }
 
-/** If it cannot start, nothing of it runs on. */
+/** If it can't start, none of its parts keep running. */
 export async function startWorker(deps: Deps): Promise<Worker> {
   const lanes = LANES.map((lane) => startOutboxLoop(deps, lane));
   const webhooks = startDeliveryLoop(deps);

@@ -25,16 +25,16 @@ const document = z.object({
   publication_date: z.iso.date(),
 });
 
-/** Without a match there is a count alone. */
+/** Without a match, the answer only has a count. */
 const answer = z
   .object({ count: z.int().min(0), results: z.array(document).max(PAGE).default([]) })
   .refine(({ count, results }) => (count === 0) === (results.length === 0));
 
 /**
- * Asks the public API of the Federal Register (`/api/v1/documents.json`) for documents that name a compound; the newest
- * hundred.
+ * Searches the public API of the Federal Register (`/api/v1/documents.json`) for documents that name a compound,
+ * returning the newest hundred.
  *
- * @throws if it doesn't answer, or with anything else
+ * @throws if it doesn't answer, or its answer makes no sense
  */
 export async function askFederalRegister(
   url: string,

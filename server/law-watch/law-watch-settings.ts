@@ -6,11 +6,11 @@ export interface BillTrackerSettings {
   apiKey: string;
 }
 
-/** Where the nightly watch asks for new law. */
+/** The sources that the nightly watch searches for new law. */
 export interface LawWatchSettings {
-  /** Origin of the Federal Register's API, which asks for no key. */
+  /** Origin of the Federal Register's API, which needs no key. */
   registerUrl: string;
-  /** `null` means no tracker of states' bills is asked. */
+  /** `null` means that no tracker of state bills is used. */
   bills: BillTrackerSettings | null;
 }
 
@@ -29,7 +29,7 @@ export const billTrackerProblems = (
   ...addressProblems("LEGISCAN_URL", url, isDemo),
 ];
 
-/** @param variables have no problem */
+/** @param variables must have no problem */
 export const lawWatchSettings = ({
   LEGISCAN_URL: url,
   LEGISCAN_KEY: apiKey,

@@ -16,7 +16,7 @@ import { createLawWatch } from "./law-watch.ts";
 let test: StaffedShop;
 let sources: Simulator;
 const lines: string[] = [];
-/** The day of the watch. */
+/** The day the watch runs. */
 let now = new Date();
 beforeAll(async () => {
   test = await createStaffedShop();
@@ -182,7 +182,7 @@ describe("the watch of new law", () => {
     expect(await finds()).toEqual([]);
     expect(lines.join("\n")).toContain("law watch");
     expect(lines.join("\n")).not.toContain(SAMPLE_KEY);
-    // It is asked again the next night.
+    // It is searched again the next night.
     sources.misbehave(null);
     await law().watch();
     expect(await finds()).toHaveLength(1);
@@ -211,7 +211,7 @@ describe("the watch of new law", () => {
     sources.misbehave(null);
     await law().watch();
     expect(await law().staff.silent(STAFF)).toEqual([]);
-    // A tracker that was taken out is not missed.
+    // A removed tracker isn't reported as silent.
     now = new Date(now.getTime() + 8 * 86_400_000);
     await watchWith(false).watch();
     expect(await law().staff.silent(STAFF)).toEqual([]);

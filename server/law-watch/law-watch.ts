@@ -18,7 +18,7 @@ interface Deps {
 
 const LISTED = 200;
 
-/** Open finds, the newest first. */
+/** Open finds, newest first. */
 const listFinds = (db: Db) =>
   db
     .select({
@@ -59,14 +59,14 @@ export interface Dismissal {
 
 export type DismissalError = { code: "invalid"; reason: string } | { code: "gone" };
 
-/** The watch of sources of new law: what it found, for staff, and its nightly job. */
+/** The watch over sources of new law: its finds, for staff, and its nightly job. */
 export function createLawWatch({ db, clock, log }: Deps, settings: LawWatchSettings) {
   return {
     watch: () => watchLaw({ db, clock, log, settings }),
     staff: {
       finds: staffOperation("rules.read", () => listFinds(db)),
       silent: staffOperation("rules.read", () => silentSources(db, clock.now())),
-      /** Someone has read it, and says why it changes no rule or which. */
+      /** Someone has read a find, and explains why it changes no rule, or which rule it changes. */
       dismiss: staffOperation(
         "rules.change",
         async (actor, { findId, note }: Dismissal): Promise<Result<null, DismissalError>> => {

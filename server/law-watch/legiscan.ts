@@ -35,10 +35,10 @@ const answer = z.object({
 });
 
 /**
- * Asks a tracker with LegiScan's API (`op=getSearch`) for a state's bills of this session that name one of the words.
- * A bill's number comes back in later sessions, so its ID stands with it.
+ * Searches a tracker with LegiScan's API (`op=getSearch`) for a state's bills of this session that contain one of the
+ * words. Bill numbers are reused in later sessions, so a bill is identified by its ID as well.
  *
- * @throws if it doesn't answer, or with anything else
+ * @throws if it doesn't answer, or its answer makes no sense
  */
 export async function askBillTracker(
   tracker: BillTrackerSettings,

@@ -17,22 +17,22 @@ interface Deps {
   settings: LawWatchSettings;
 }
 
-/** A document may be dated before it is published, and a night may be missed. */
+/** A document may be dated before its publication, and a night may be missed. */
 const OVERLAP_DAYS = 7;
-/** The first night. */
+/** Looked back on the first night. */
 const FIRST_DAYS = 90;
 /** More compounds or states than a shop has. */
 const QUESTIONS_MAX = 60;
 
-/** One thing that a source is asked. */
+/** One search of a source. */
 interface Question {
   about: string;
   ask: () => Promise<LawFind[]>;
 }
 
 /**
- * Asks each night for documents and bills about the shop's compounds and the states of its rules (RULE-5). What is new
- * becomes a task and never a rule. A source that doesn't answer leaves a line in the log, and is asked again.
+ * Searches each night for documents and bills about the shop's compounds and the states of its rules (RULE-5). New ones
+ * become tasks, never rules. A source that doesn't answer is logged and searched again.
  */
 export async function watchLaw(deps: Deps): Promise<void> {
   const { db, settings } = deps;
@@ -59,7 +59,9 @@ export async function watchLaw(deps: Deps): Promise<void> {
   );
 }
 
-/** The compounds of products and of rules that hold everywhere, and the states of rules that hold or are watched. */
+/**
+ * The compounds of products and of rules that apply everywhere, and the states of rules that are in force or watched.
+ */
 const ASKED = sql`select (select is_demo from installation),
   array(select distinct c ->> 'compound' from (
       select jsonb_array_elements(compounds) as c from product_traits where jsonb_typeof(compounds) = 'array'
@@ -94,7 +96,7 @@ async function askSource(
   await db.update(lawSources).set({ answeredAt: now }).where(eq(lawSources.source, source));
 }
 
-/** Keeps new finds; one with a known number stays as it is, dismissed or not. */
+/** Stores new finds; a find with a known number stays as it is, dismissed or not. */
 async function keepFinds(
   db: Db,
   source: LawSource,

@@ -5,7 +5,7 @@ import { cents, toNumeric } from "#domain/money/cents.ts";
 import { randomCases } from "#tests/support/long-proofs.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
-/* Proves REFUND-10: what the database lets happen to a balance. */
+/* Proves REFUND-10: the changes to a balance that the database allows. */
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ interface Spent {
   fromOwn: number;
 }
 
-/** The account in two pots. */
+/** The account, split into two balances. */
 const model = { own: 0, credit: 0, spends: [] as Spent[], entries: 0 };
 
 const anyEntry = fc.record({
@@ -47,7 +47,7 @@ async function bank() {
   return rows[0];
 }
 
-/** @returns whether the database took it */
+/** @returns whether the database accepted it */
 async function post(kind: string, order: number, amount: number): Promise<boolean> {
   const isAdding = ADDING.includes(kind);
   const orderNumber = kind === "payout" || kind === "adjustment" ? null : order;

@@ -8,7 +8,7 @@ import type { Customer } from "#server/checkout/order-request.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
-/* Proves REFUND-10 for customers who are no affiliates (decisions/011). */
+/* Proves REFUND-10 for customers who aren't affiliates (decisions/011). */
 
 let test: StaffedShop;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function accountOf({ id }: Pick<Customer, "id">): Promise<Account> {
   return account;
 }
 
-/** A customer who is no affiliate, with the credit of one order. */
+/** A customer who isn't an affiliate, with the credit from one order. */
 async function credited(): Promise<{ customer: Customer; number: number }> {
   const customer = await test.returningCustomer();
   expect(await refund(await shippedTo(customer))).toMatchObject({ value: { moneyCents: CREDIT } });
@@ -258,7 +258,7 @@ describe("of two accounts of one person", () => {
     expect(await merge(source, target)).toMatchObject({ ok: true });
     expect(await accountOf(target)).toMatchObject({ account: number, affiliate: null });
     expect(await accountOf(source)).toMatchObject({ account: null });
-    // Credit that an order spent goes back to the account that owns the order now.
+    // Credit spent on an order returns to the account that owns the order now.
     await cancel(open);
     expect(await accountOf(target)).toMatchObject({ credit: CREDIT });
     expect(await undo(source)).toMatchObject({ ok: true });
@@ -281,7 +281,7 @@ describe("of two accounts of one person", () => {
     await becomeAffiliate(affiliate);
     expect(await merge(one.customer, affiliate)).toEqual({ ok: false, error: "balances" });
     const target = await test.returningCustomer();
-    // Nothing is left to refund: the account is opened, and nothing comes to it.
+    // Nothing is left to refund: the account is opened, but receives nothing.
     const refunded = await shippedTo(target);
     const full = { orderNumber: refunded, amount: "full" as const, reason: "x", reference: null };
     await test.shop.staff.refunds.refund(STAFF, { ...full, key: randomUUID() });

@@ -1,18 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 
-/** Numbers of accounts are given one after the other. */
+/** Serializes the assignment of account numbers. */
 const NUMBER_LOCK = 7_204_663;
 
-/** A number above all others; until the transaction ends, no one else gets one. Whose it becomes is locked before. */
+/**
+ * The next number above all others; no one else gets one until the transaction ends. The new owner must already be
+ * locked.
+ */
 export async function nextNumber(tx: Db): Promise<SQL> {
   await tx.execute(sql`select pg_advisory_xact_lock(${NUMBER_LOCK})`);
   return sql`(select coalesce(max(account_number), 0) + 1 from profiles)`;
 }
 
 /**
- * Opens an account for a customer who has none (docs/decisions/011). In a transaction of its own, so that no order
- * is locked meanwhile: the profile's lock comes before an order's.
+ * Opens an account for a customer who has none (docs/decisions/011). It uses its own transaction, so no order is locked
+ * at the same time: a profile's lock comes before an order's.
  */
 export async function openAccount(db: Db, userId: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -14,13 +14,13 @@ type Order = Pick<
 >;
 type Entry = typeof affiliateLedger.$inferSelect;
 
-/** For an order: what its referrer earned, and what its customer's own balance paid. */
+/** An order's amounts: its referrer's commission, and the balance that its customer spent. */
 export interface OrderLedger {
   commission: Entry | null;
-  /** The rest of the commission after clawbacks. */
+  /** Commission left after clawbacks. */
   commissionLeftCents: Cents;
   spend: Entry | null;
-  /** The rest of the spent balance after releases. */
+  /** Spent balance left after releases. */
   spentLeftCents: Cents;
 }
 
@@ -63,7 +63,7 @@ export async function creditCommission(tx: Db, order: Order, at?: Date): Promise
   await postEntry(tx, entry, at);
 }
 
-/** Money of a refund that the customer gets as store credit (REFUND-10). */
+/** The part of a refund that the customer gets as store credit (REFUND-10). */
 export type StoreCredit = Extract<LedgerEntry, { kind: "store_credit" }>;
 
 /**
@@ -84,7 +84,7 @@ export async function giveBack(
     ...reversalOf(spend, "release", causeId, amounts.releaseCents),
     ...reversalOf(commission, "clawback", causeId, amounts.clawbackCents),
   ];
-  // Balances are locked in the order of their numbers (lock-order.ts).
+  // Balances are locked in order of their numbers (lock-order.ts).
   for (const entry of entries.toSorted((a, b) => a.affiliateNumber - b.affiliateNumber))
     await postEntry(tx, entry);
 }

@@ -5,12 +5,12 @@ import type { Db } from "#server/db/client.ts";
 import { affiliateLedger } from "#server/db/schema/affiliates.ts";
 
 /*
- * Writes the affiliates' ledger (AFF-8), except what an order spends, which is posted with the order
- * (server/db/functions/post-spend.sql). The ledger's trigger moves the balances.
+ * Writes the affiliates' ledger (AFF-8), except for spending, which is posted with the order
+ * (server/db/functions/post-spend.sql). The ledger's trigger updates the balances.
  */
 
 interface Movement {
-  /** The affiliate whose balance moves. */
+  /** The affiliate whose balance changes. */
   affiliateNumber: number;
   /** Positive: the kind determines the direction. */
   amountCents: Cents;
@@ -36,14 +36,11 @@ export type LedgerEntry =
   | (ByStaff & { kind: "payout"; causeId: `request:${number}` | `reference:${string}` })
   | (ByStaff & { kind: "adjustment"; causeId: `adjustment:${string}`; direction: Direction });
 
-/** Why an order's entries are taken back: it was canceled, part of it was refunded, or it costs less since an edit. */
+/** Why an order's entries are reversed: it was canceled, part of it was refunded, or an edit made it cheaper. */
 export type ReversalCause = `order:${number}` | `refund:${string}` | `edit:${number}`;
 type Direction = "adds" | "takes";
 
-/**
- * Posts a new entry; a second one with the same kind and cause is a bug, which the database
- * refuses.
- */
+/** Posts a new entry; a second one with the same kind and cause is a bug, and the database refuses it. */
 export async function postEntry(tx: Db, entry: LedgerEntry, at?: Date): Promise<void> {
   await tx.insert(affiliateLedger).values({ ...rowOf(entry), ...(at && { date: at }) });
 }

@@ -7,11 +7,10 @@ export interface ClientNetwork {
 }
 
 /*
- * How many clients each network counts as. A household has a /64 and often a whole /56; a company
- * or a rented server has a /48, which contains 65,536 /64s. With these shares an entire /48 gets
- * sixteen times one client's limit, not 65,536 times. A client is refused on its neighbors' account
- * only if four of them in its /56, or sixteen in its /48, are each at their limit. An IPv4 /24 is
- * the smallest block that is routed, and so the smallest that can be rented whole.
+ * How many clients each network counts as. A household has a /64 and often a whole /56; a company or a rented server
+ * has a /48, which contains 65,536 /64s. With these shares an entire /48 gets sixteen times one client's limit, not
+ * 65,536 times. Neighbors only cause a client to be refused if four of them in its /56, or sixteen in its /48, are each
+ * at their limit. An IPv4 /24 is the smallest block that is routed, and so the smallest that can be rented as a whole.
  */
 const IPV6_SHARES = [
   { bits: 64, share: 1 },
@@ -41,7 +40,7 @@ function firstGroups(ipAddress: string): number[] {
   const groups = head === "" ? [] : head.split(":");
   if (tail !== undefined) {
     const after = tail === "" ? [] : tail.split(":");
-    // An IPv4 address at the end stands for two groups.
+    // A trailing IPv4 address takes the place of two groups.
     const afterCount = after.length + (tail.includes(".") ? 1 : 0);
     groups.push(...Array.from({ length: 8 - groups.length - afterCount }, () => "0"), ...after);
   }

@@ -6,6 +6,6 @@ export interface Client {
   ipAddress: string;
   userAgent: string;
   cookie: string;
-  /** Signs in as a program: what it gets is a token, and no cookie (API-12). */
+  /** Signs in as a program, so it gets a token instead of a cookie (API-12). */
   isProgram?: boolean;
 }

@@ -14,8 +14,10 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS;
  */
 const LIMITS = {
   signInByAddress: { points: 10, seconds: 15 * MINUTE_SECONDS },
-  /* For a browser known to the account; and, beyond an address's limit, for an account with a
-     second factor, by address and network. */
+  /*
+   * For a browser known to the account and, beyond an address's limit, for an account with a second factor, by address
+   * and network.
+   */
   signInByDevice: { points: 20, seconds: 15 * MINUTE_SECONDS },
   signInByStrainedAddress: { points: 20, seconds: 15 * MINUTE_SECONDS },
   signInByClient: { points: 50, seconds: 15 * MINUTE_SECONDS },
@@ -45,7 +47,7 @@ const LIMITS = {
   emailChangeByAddress: { points: 3, seconds: HOUR_SECONDS },
   /* Each may be a paid check at a vendor. */
   ageCheckByAccount: { points: 10, seconds: 24 * HOUR_SECONDS },
-  /* Each is a call that the vendor counts; recent answers are reused (TAX-14). */
+  /* Each is a call that counts toward the vendor's quota; recent answers are reused (TAX-14). */
   taxQuestionByAccount: { points: 120, seconds: 10 * MINUTE_SECONDS },
   /* The same; an address is asked about once a day (ADDR-2). */
   addressCheckByAccount: { points: 60, seconds: 10 * MINUTE_SECONDS },
@@ -54,7 +56,7 @@ const LIMITS = {
   /* Six digits from an app, three of a million valid at a time: 180 in a million a day. */
   secondFactorByAccount: { points: 30, seconds: HOUR_SECONDS },
   secondFactorByAccountADay: { points: 60, seconds: 24 * HOUR_SECONDS },
-  /* Codes that owners may mistype in a day before one email asks whether it was them. */
+  /* Codes an owner may mistype in a day before one email asks whether it was them. */
   secondFactorWrongByAccount: { points: 4, seconds: 24 * HOUR_SECONDS },
   secondFactorNoticeByAccount: { points: 1, seconds: 24 * HOUR_SECONDS },
   factorChangeByAccount: { points: 40, seconds: HOUR_SECONDS },
@@ -66,10 +68,7 @@ const LIMITS = {
   /* For people who aren't signed in; several may share a client's address. */
   codeCheckByClient: { points: 60, seconds: 10 * MINUTE_SECONDS },
   codeCheckByAccount: { points: 60, seconds: 10 * MINUTE_SECONDS },
-  /*
-   * Carding: stolen numbers are tested on shops (PAY-22). Many customers may share a client's
-   * address.
-   */
+  /* Carding: stolen numbers are tested on shops (PAY-22). Many customers may share a client's address. */
   failedCardByAccount: { points: 5, seconds: HOUR_SECONDS },
   failedCardByClient: { points: 10, seconds: HOUR_SECONDS },
   failedCardByToken: { points: 2, seconds: HOUR_SECONDS },
@@ -82,7 +81,7 @@ const LIMITS = {
   affiliateByAccount: { points: 40, seconds: HOUR_SECONDS },
   /* A link is followed a few times a month; a whole school may share one address. */
   linkByClient: { points: 240, seconds: HOUR_SECONDS },
-  /* A calendar asks a few times a day. */
+  /* A calendar reads it a few times a day. */
   calendarByClient: { points: 120, seconds: HOUR_SECONDS },
   zipCheckByClient: { points: 120, seconds: 10 * MINUTE_SECONDS },
 } as const;
@@ -94,15 +93,15 @@ export interface Limits {
   allows(limit: LimitName, who: Who): Promise<boolean>;
   /** Whether each limit would still allow one more; counts nothing. */
   haveRoom(counters: readonly Counter[]): Promise<boolean>;
-  /** The same for a caller that reads the counters with other things, in one statement. */
+  /** The same for a caller that reads the counters together with other data, in one statement. */
   roomFor(counters: readonly Counter[]): Room;
-  /** One try counted by the caller's own statement, with the database's `count_try`. */
+  /** Counts one try within the caller's own statement, using the database's `count_try`. */
   tryFor(limit: AccountLimit, account: string): Try;
   /**
-   * Counts several at once, of a limit that the caller knows.
+   * Counts several at once, for a limit that the caller knows.
    *
    * @param expires in milliseconds
-   * @returns all that were counted
+   * @returns the total count
    */
   takeShare(key: string, size: number, expires: number): Promise<number>;
   /** Takes back an attempt that turned out to be harmless. */
@@ -110,7 +109,7 @@ export interface Limits {
 }
 
 /**
- * A limit's subject: a name, or for a per-client limit the client's networks (an address has several). A name within
+ * A limit's subject: a name or, for a per-client limit, the client's networks (an address has several). A name within
  * one network is for limits that people elsewhere must not be able to use up.
  */
 export type Who = string | { name: string; ipAddress: string };
@@ -143,12 +142,12 @@ interface Counted {
   share: number;
 }
 
-/** The narrowest first. */
+/** Narrowest first. */
 function countedOf(limit: LimitName, who: Who): Counted[] {
   if (typeof who === "string" && !limit.endsWith("Client"))
     return [{ key: cutText(who, WHO_LENGTH_MAX), share: 1 }];
   const { name, ipAddress } = typeof who === "string" ? { name: "", ipAddress: who } : who;
-  // erase_person (server/db/functions) looks for the name before the blank.
+  // erase_person (server/db/functions) looks for the name before the space.
   const start = name === "" ? "" : `${name.slice(0, WHO_LENGTH_MAX)} `;
   return clientNetworks(ipAddress).map(({ network, share }) => ({
     key: maskCardNumbers(`${start}${network}`),
@@ -235,10 +234,10 @@ const TAKE_SHARE = `insert into rate_limits (key, points, expire)
   select 'api:' || $1, $2::int, $3::bigint from set_config('synchronous_commit', 'off', true)
   on conflict (key) do update set points = rate_limits.points + excluded.points returning points`;
 
-/** Only moments are as large among the library's values. */
+/** Only timestamps are this large among the library's values. */
 const MOMENT_MS_MIN = 1e12;
 
-/** The library asks its computer for the time; what it stores and compares is by the shop's clock (RUN-12). */
+/** The library uses the computer's time; this shifts its timestamps to the shop's clock (RUN-12). */
 function byClock(pool: pg.Pool, clock: Clock) {
   return {
     query({ values = [], ...statement }: pg.QueryConfig) {

@@ -38,7 +38,7 @@ const read = (changes: Partial<Query>, of = source) =>
   readList<Row, Sort>(database.db, of, { ...first, ...changes });
 const idsOf = (rows: Row[]) => rows.map(({ id }) => id);
 
-/** Walks from a page to its neighbor until there is none. */
+/** Walks from page to page until there are no more. */
 async function walk(changes: Partial<Query>, to: "next" | "previous", from: Cursor | null = null) {
   const pages: number[][] = [];
   for (let cursor = from, isFirst = true; isFirst || cursor; isFirst = false) {

@@ -54,7 +54,7 @@ export interface ListSource<Sort extends string> {
   /** The conditions: one person's rows, and the filters. */
   where: SQL;
   id: SQL;
-  /** Where the id is unique; left out if it's everywhere. */
+  /** The condition within which the id is unique; left out if it is unique everywhere. */
   within?: SQL;
   idType: "bigint" | "text";
   sorts: Sorts<Sort>;
@@ -76,7 +76,7 @@ export async function readList<Row extends Record<string, unknown>, Sort extends
   query: ListQuery<string, Sort>,
 ): Promise<ListPage<Row>> {
   if (query.isLost) throw new ListPageLost();
-  // Every row brings the count, which is made once; without a row it has to be asked for.
+  // Every row contains the count, which is computed once; without rows, it takes a separate query.
   const counted = {
     ...source,
     columns: sql`${source.columns}, (${countOf(source)}) as list_count`,
@@ -90,7 +90,7 @@ export async function readList<Row extends Record<string, unknown>, Sort extends
 
 /**
  * Every row that the list has when the export begins, once and in that order, whatever changes while it's written
- * (DESK-2). The ids are read at once, the rows a few hundred at a time, so that a large list fits in memory.
+ * (DESK-2). Ids are read all at once and rows a few hundred at a time, so a large list fits in memory.
  */
 export async function* exportList<Row extends Record<string, unknown>, Sort extends string>(
   db: Statements,
@@ -114,11 +114,11 @@ async function readIds<Sort extends string>(
   const { rows } = await db.execute(sql`
     select json_agg((${id})::text order by ${by} ${direction}, ${id} ${direction}) as ids
     from ${from} where ${where}`);
-  // An array of texts, or null without a row.
+  // An array of strings, or null if there are no rows.
   return (rows[0]?.["ids"] ?? []) as string[];
 }
 
-/** Rows in the order of their ids, as they are now, without those that were deleted. */
+/** Current rows in the order of their ids, without deleted ones. */
 async function readByIds<Row extends Record<string, unknown>, Sort extends string>(
   db: Statements,
   { columns, from, id, idType, within = sql`true` }: ListSource<Sort>,

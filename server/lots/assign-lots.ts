@@ -14,15 +14,15 @@ interface Leaving {
   parcels: readonly { lines: readonly { orderItemId: number; quantity: number }[] }[];
   /** The number of the first parcel. */
   first: number;
-  /** It was sent before, and what was packed then has left with that. */
+  /** Whether it was sent before, in which case earlier packed units have already left. */
   isAgain: boolean;
   actor: Actor;
   today: PlainDate;
 }
 
 /**
- * Locks the lots of an order's products until the transaction ends, in the order in which everyone locks them, and
- * before any product is locked.
+ * Locks the lots of an order's products until the transaction ends, always in the same order, and before any product is
+ * locked.
  */
 export async function lockLotsOf(tx: Db, orderId: number): Promise<void> {
   await tx.execute(sql`
@@ -38,10 +38,10 @@ interface UnitRow extends Record<string, unknown> {
 }
 
 /**
- * Finds a lot for every unit that leaves and was not packed from one, if its product has lots (LOT-9): first expired,
- * first out. The lots are locked (lockLotsOf). Nothing is written yet.
+ * Finds a lot for every outgoing unit not already packed from one, if its product has lots (LOT-9): first expired,
+ * first out. Requires locked lots (lockLotsOf), and writes nothing yet.
  *
- * @returns why it cannot leave
+ * @returns why it can't ship
  */
 export async function planLots(
   tx: Db,
@@ -79,7 +79,7 @@ async function packedOf(tx: Db, orderId: number) {
   }));
 }
 
-/** Writes down what was planned, in the same transaction. */
+/** Writes the plan, in the same transaction. */
 export async function writeLots(
   tx: Db,
   { orderId, isAgain, actor }: Pick<Leaving, "orderId" | "isAgain" | "actor">,
@@ -94,7 +94,8 @@ export async function writeLots(
       sql`delete from packed_units where id = any(${sql.param([...dropped])}::bigint[])`,
     );
   if (added.length === 0) return;
-  // A scan's key has no blank, so none of these is one. An order is given each parcel's units once.
+  // The key of a scan contains no space, so these keys never collide with one. Each parcel of an order gets its units
+  // only once.
   await tx.execute(sql`
     insert into packed_units (order_id, order_item_id, parcel, is_scanned, is_assigned, is_again, lot, key, actor)
     select ${orderId}, a."orderItemId", a.parcel, false, true, ${isAgain}, a.lot,
@@ -103,7 +104,7 @@ export async function writeLots(
       as a("orderItemId" bigint, parcel int, lot text, units int), generate_series(1, a.units)`);
 }
 
-/** Takes back what a shipment was given that did not come about: the card was not charged. */
+/** Takes back the units assigned to a shipment that failed because the card wasn't charged. */
 export async function takeLotsBack(tx: Db, orderId: number): Promise<void> {
   await tx.execute(
     sql`delete from packed_units u where order_id = ${orderId} and is_assigned and not is_again and not ${HAS_LEFT}`,
@@ -117,7 +118,7 @@ interface NeedRow extends Record<string, unknown> {
   units: number;
 }
 
-/** Finds which of the orders, shipped one after the other, have too few units that may leave, and says why. */
+/** Finds the orders that would have too few shippable units if shipped one after the other, with the reason. */
 export async function lotShortages(
   db: Db,
   orderIds: readonly number[],

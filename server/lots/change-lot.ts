@@ -14,7 +14,7 @@ export type LotError =
   | { code: "changed"; now: EditedLot }
   /** Its current status doesn't allow this. */
   | { code: "not_now"; now: EditedLot }
-  /** The lot is released, and this person may not release lots. */
+  /** The lot is already released, and this person may not release lots. */
   | { code: "not_yours" };
 
 type Changed = Promise<Result<EditedLot, LotError>>;
@@ -24,8 +24,8 @@ interface OneLot {
 }
 
 /**
- * Changes a lot's details. Only people who may release lots can change a released one: packers enter what arrives,
- * not what is sold (LOT-2).
+ * Changes a lot's details. Only people who may release lots can change a released one: packers enter arriving lots, but
+ * don't decide about the ones being sold (LOT-2).
  */
 export const changeFacts = (
   db: Db,
@@ -39,7 +39,7 @@ export const changeFacts = (
     return null;
   });
 
-/** Changes a lot's status, or whether the public sees it (LOT-1). Packers wait for the change or see it. */
+/** Changes a lot's status, or its visibility to the public (LOT-1). Packers wait for the change, or see it. */
 export const decideLot = (
   db: Db,
   actor: StaffActor,

@@ -12,17 +12,17 @@ interface Wanted {
   /** "50 MGM Chewable Tablets (Mint)" */
   title: string;
   units: number;
-  /** "" if not said. */
+  /** "" if not given. */
   typed: string;
   today: PlainDate;
 }
 
 /**
- * The lot that units are packed from (PACK-4). Of a product that has lots it is a known one that may leave today and
- * has so many left; it need not be said if there is only one. Its row is locked until the transaction ends, so who sets it aside
- * comes before or after. A product without any lot takes what was typed.
+ * The lot that units are packed from (PACK-4). If a product has lots, it must be a known one that may ship today and
+ * has enough units; with only one such lot, it need not be given. The lot's row is locked until the transaction ends,
+ * so setting it aside happens before or after. A product without lots accepts any number.
  *
- * @returns `null` if none is known; or why it is refused
+ * @returns `null` if there is no lot number; or why it is refused
  */
 export async function chooseLot(
   tx: Db,
@@ -50,8 +50,8 @@ export async function chooseLot(
 }
 
 /**
- * Why what is packed of an order must not leave now: a lot may have been set aside since (PACK-4). `null` if it may.
- * Who ships has locked them (lockLotsOf), so that no one sets one aside until the transaction ends.
+ * Why an order's packed units must not ship now, because a lot may have been set aside since (PACK-4); `null` if they
+ * may. The caller has locked the lots (lockLotsOf), so none can be set aside until the transaction ends.
  */
 export async function packedObstacle(
   tx: Db,
@@ -80,7 +80,7 @@ interface Row extends Record<string, unknown> {
   left_units: number;
 }
 
-/** @returns with how many units of each are left, which only a lock keeps so */
+/** @returns the lots with the units left of each, which can change unless they are locked */
 async function standings(
   tx: Db,
   condition: SQL,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   test = await createStaffedShop();
   await clearLots(test.database);
 });
-/** Each test has lots of its own that may leave. */
+/** Each test has its own shippable lots. */
 afterEach(() =>
   db().execute(
     sql`update lots set state = 'quarantined', state_reason = 'x' where state = 'released'`,
@@ -77,7 +77,7 @@ async function pack(orderNumber: number, number: string, units: number | "rest" 
   return packing.pack(STAFF, { orderNumber, parcel: 1, key: randomUUID(), lot: number, unit });
 }
 
-/** Which lots an order's units have, with how they came to them. */
+/** The lots of an order's units, and how each unit got its lot. */
 async function lotsOf(orderNumber: number) {
   const { rows } = await db().execute<{ lot: string; units: number; is_assigned: boolean }>(sql`
     select u.lot, count(*)::int as units, u.is_assigned from packed_units u join orders o on o.id = u.order_id
@@ -132,7 +132,7 @@ describe("the chain of a lot", () => {
     expect(new Set(entries.map(({ actor }) => actor))).toEqual(new Set(["staff:ada"]));
     expect(entries[1]?.detail).toBe('{"lead_ppm": 0.05, "laboratory": "Lab"}');
     expect(entries[6]).toMatchObject({ orderNumber, parcel: 1 });
-    // The database's hashes are those of the verifier, which knows nothing of the database.
+    // The database computes the same hashes as the verifier, which doesn't use the database.
     expect(await check(lotId)).toEqual({ entries: 11, brokenAt: null, told: null });
     const told = { seq: 7, hash: entries[6]?.hash ?? "" };
     expect(await lots().checkCustody(STAFF, { lotId, told })).toMatchObject({ told: "same" });
@@ -151,7 +151,7 @@ describe("the chain of a lot", () => {
     const found = await lots().find(STAFF, { lotId });
     const facts = { ...found?.lot.facts, receivedUnits: 90 } as NonNullable<
       typeof found
-    >["lot"]["facts"]; // what was found, with another count
+    >["lot"]["facts"]; // the finding, with another count
     await lots().change(STAFF, { lotId, seenVersion: 2, reason: "counted", facts });
     const bytes = Buffer.from("%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n");
     await lots().keepReport(STAFF, { lotId, seenVersion: 3, bytes });
@@ -180,7 +180,7 @@ describe("the chain of a lot", () => {
       { name: "lot-custody-chain", ids: [String(lotId)] },
     ]);
     await past(`update lot_custody set units = 100 where lot_id = ${lotId} and seq = 1`);
-    // A whole chain that is rewritten has other hashes than those that were emailed.
+    // A chain that is completely rewritten has different hashes from those that were emailed.
     expect(await check(lotId)).toMatchObject({ brokenAt: null });
   });
 

@@ -7,12 +7,12 @@ import type { CustodyQuery, ToldHead } from "#domain/lot/custody-list.ts";
 import type { Db } from "#server/db/client.ts";
 import { exportList, type ListSource, readList } from "#server/list/read-list.ts";
 
-/** An entry with what staff know its ids by. */
+/** An entry with the names staff know its ids by. */
 export interface ToldEntry extends CustodyEntry {
   orderNumber: number | null;
-  /** Its number within its order. */
+  /** Its number within the order. */
   parcel: number | null;
-  /** Their address, or what is known. */
+  /** Their address, or the name on record. */
   who: string;
   /** Why the units were destroyed. */
   reason: string | null;
@@ -57,7 +57,7 @@ const sourceOf = (lotId: number): ListSource<"newest"> => ({
   sorts: { newest: { by: sql`c.seq`, type: "bigint", isDescending: true } },
 });
 
-/** A page of a lot's chain (LOT-7), the newest entry first. */
+/** A page of a lot's chain (LOT-7), newest entry first. */
 export async function listCustody(
   db: Db,
   lotId: number,
@@ -67,7 +67,7 @@ export async function listCustody(
   return { ...page, rows: page.rows.map(toTold) };
 }
 
-/** All of it, a few hundred at a time. */
+/** The whole chain, a few hundred entries at a time. */
 export async function* exportCustody(
   db: Db,
   lotId: number,
@@ -81,13 +81,13 @@ const AT_ONCE = 2000;
 
 export interface CheckedCustody {
   entries: number;
-  /** The first entry that was changed or is missing; `null` if none. */
+  /** The first entry that was changed or is missing; `null` if the chain is intact. */
   brokenAt: number | null;
   /** How the head from an email compares; `null` if none was given. */
   told: "same" | "different" | "missing" | null;
 }
 
-/** Follows a lot's whole chain now, apart from the audit that does so at night, and compares a head from an email. */
+/** Verifies a lot's whole chain now, apart from the nightly audit, and compares it with a head from an email. */
 export async function checkCustody(
   db: Db,
   lotId: number,
@@ -118,7 +118,7 @@ interface LotHead {
   hash: string;
 }
 
-/** The newest entry of every lot's chain, for whom the shop cannot rewrite. */
+/** The newest entry of every lot's chain, to be sent to someone outside, so the shop can't rewrite it unnoticed. */
 export async function readHeads(db: Db): Promise<LotHead[]> {
   const { rows } = await db.execute<{
     product: string;

@@ -16,11 +16,11 @@ export type DestroyError =
   | { code: "not_found" }
   /** Someone else changed it since the form was shown. */
   | { code: "changed"; now: EditedLot }
-  /** `units` is how many may be destroyed. */
+  /** `units` is the number that may be destroyed. */
   | { code: "too_many"; units: number }
   | { code: "not_booked"; why: MoveError };
 
-/** Takes the transaction back. */
+/** Rolls the transaction back. */
 class NotBooked extends Error {
   readonly why: MoveError;
   constructor(why: MoveError) {
@@ -35,8 +35,8 @@ interface Deps {
 }
 
 /**
- * Writes down that units of a lot were destroyed (LOT-8): what is set aside or past its day, or what came back. If
- * wanted they leave the counted shelf in the same transaction. The same form sent twice is done once.
+ * Records that units of a lot were destroyed (LOT-8): units set aside, expired or returned. If requested, the counted
+ * shelf decreases in the same transaction. Sending the same form twice records it once.
  */
 export async function destroyUnits(
   { db, today }: Deps,
@@ -71,7 +71,7 @@ export async function destroyUnits(
   }
 }
 
-/** Its parcels, its recall, or both say what came back of an order; the larger count is the one. */
+/** Returned units may be recorded with an order's parcels, its recall, or both; the larger count is used. */
 export async function readDestroyable(
   db: Db,
   { lotId, state, facts, packedUnits, destroyedUnits }: EditedLot,

@@ -19,15 +19,15 @@ export interface EditedLot {
   isSample: boolean;
   hasReport: boolean;
   reportFile: string | null;
-  /** Units in parcels. */
+  /** Packed units. */
   packedUnits: number;
-  /** Units that were never in a parcel. */
+  /** Units that were never packed. */
   destroyedUnits: number;
   version: number;
   facts: LotFacts;
 }
 
-/** @param locked so that no one else decides about it until the transaction ends */
+/** @param locked whether to lock it, so no one else changes it until the transaction ends */
 export async function readLot(
   db: Db,
   lotId: number,
@@ -37,7 +37,7 @@ export async function readLot(
   return found ?? null;
 }
 
-/** Lots of every product with this number, the newest first. */
+/** Lots of any product with this number, newest first. */
 export const readLotsOfNumber = (db: Db, number: string): Promise<EditedLot[]> =>
   lotsWhere(db, eq(lots.number, number));
 

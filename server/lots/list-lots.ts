@@ -55,7 +55,7 @@ const sourceOf = (query: LotQuery, today: PlainDate): ListSource<Sort> => ({
   idType: "bigint",
   sorts: {
     newest: { by: sql`l.id`, type: "bigint", isDescending: true },
-    // Those without a day come last.
+    // Lots without an expiration date come last.
     expiry: {
       by: sql`coalesce(l.expires_on - date '2000-01-01', 1000000)`,
       type: "bigint",

@@ -9,15 +9,15 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { changed, type LotError } from "./change-lot.ts";
 import type { EditedLot } from "./edited-lot.ts";
 
-/** File kinds allowed for a laboratory's report. */
+/** Allowed file types for a laboratory's report. */
 const KINDS = ["pdf", "jpeg", "png"] as const satisfies readonly FileKind[];
 type ReportKind = (typeof KINDS)[number];
 
 export type ReportError =
   | LotError
-  /** Its content is none of the kinds that we take, or it was cut short. */
+  /** Its content is none of the allowed types, or it was cut off. */
   | { code: "no_report" }
-  /** A PDF that acts by itself or carries other files. */
+  /** A PDF with active content or attached files. */
   | { code: "active" };
 
 interface Deps {
@@ -26,7 +26,7 @@ interface Deps {
 }
 
 /**
- * Keeps a lot's report (LOT-3). An earlier one stays in the store under its own name: what was shown to customers
+ * Stores a lot's report (LOT-3). Earlier ones stay in the store under their own names, so reports that customers saw
  * can be shown again.
  */
 export async function keepReport(
@@ -48,7 +48,7 @@ export async function keepReport(
     );
     return null;
   });
-  // No one refers to it.
+  // Nothing refers to the file.
   if (!kept.ok) await files.remove(name);
   return kept;
 }
@@ -63,7 +63,7 @@ export interface LotReport {
   content: Readable;
 }
 
-/** `null` if there is none, or its file is gone. */
+/** `null` if there is no report, or its file is gone. */
 export async function openReport(files: FileStore, name: string | null): Promise<LotReport | null> {
   const kind = KINDS.find((known) => name?.endsWith(`.${known}`));
   if (name === null || kind === undefined) return null;

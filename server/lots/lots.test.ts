@@ -164,7 +164,7 @@ describe("who decides about a lot", () => {
       };
       for (const act of ["publish", "unpublish", "publish", "quarantine"] as const)
         expect(await announced(act)).toBe(1);
-      // No page shows it.
+      // It isn't on any page.
       expect(await announced("release")).toBe(0);
       for (const act of ["publish", "fail"] as const) expect(await announced(act)).toBe(1);
     } finally {

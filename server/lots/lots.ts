@@ -43,7 +43,7 @@ interface Seen extends OneLot {
 
 const aboutLot = ({ lotId }: OneLot): Subject => ({ kind: "lot", id: String(lotId) });
 
-/** Lots that came from makers, and the laboratories' findings about them. */
+/** Lots received from makers, and the laboratories' results for them. */
 export function createLots({ db, reads, clock, files, thenWake }: Deps) {
   const today = () => formatIsoShopDate(clock.now());
   return {
@@ -124,7 +124,7 @@ export function createLots({ db, reads, clock, files, thenWake }: Deps) {
           keepReport({ db, files }, actor, request),
         aboutLot,
       ),
-      /** Where a lot went (LOT-6), and its recall and drills. */
+      /** The orders a lot went to (LOT-6), and its recall and drills. */
       reach: staffOperation(
         "lots.decide",
         async (_, { lotId, query }: OneLot & { query: RecallQuery }) => {
@@ -160,7 +160,7 @@ export function createLots({ db, reads, clock, files, thenWake }: Deps) {
         (actor, request: RecallValues & OneLot) => drillRecall({ db, clock }, actor, request),
         aboutLot,
       ),
-      /** Those who have no email yet: a recall that was cut short continues. */
+      /** Emails customers who haven't been emailed yet: continues an interrupted recall. */
       writeAgain: staffOperation(
         "lots.recall",
         (_, { recallId }: OneLot & { recallId: number }) =>

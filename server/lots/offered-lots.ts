@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** Units of `lots l` that may still be packed. */
+/** Unpacked units of `lots l`. */
 export const LEFT_UNITS = sql`(l.received_units - l.packed_units - l.destroyed_units)`;
 
-/** A lot whose units may leave today. */
+/** A lot whose units may ship today. */
 export interface OfferedLot {
   number: string;
   expiresOn: PlainDate | null;
@@ -20,8 +20,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * The lots that may be packed for each product that has lots, first expired first out (PACK-4). A product that isn't in
- * the answer has none, and any lot may be entered.
+ * The lots that may be packed, for each product that has lots, first expired first out (PACK-4). A product missing from
+ * the answer has no lots, and any lot number may be entered.
  */
 export async function offeredLots(
   db: Db,

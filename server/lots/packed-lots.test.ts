@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 afterAll(() => test.close());
 
-/** Product 1 gets lots here, product 4 has none. */
+/** Product 1 gets lots here; product 4 has none. */
 const CART: Cart = [
   { productId: 1, flavor: "Mint", quantity: 3 },
   { productId: 4, flavor: "Mint", quantity: 1 },
@@ -133,10 +133,10 @@ describe("a product with lots", () => {
         error: { code: "not_allowed", reason },
       });
     await decide(aside, "release");
-    // The only one that may leave need not be said.
+    // The only shippable lot need not be entered.
     expect(await scan(orderNumber, "")).toMatchObject({ value: { lot: "ASIDE-1" } });
     expect(await packedOf(aside)).toBe(1);
-    // Each product has its own.
+    // Each product has its own lots.
     expect(await byHand(orderNumber, 4, "ASIDE-1")).toMatchObject({ value: { lot: "ASIDE-1" } });
     expect(await packedOf(aside)).toBe(1);
   });
@@ -178,7 +178,7 @@ describe("a product with lots", () => {
     expect(all.filter(({ ok }) => ok)).toHaveLength(2);
     expect(await packedOf(tiny)).toBe(2);
     for (const one of orders) await packing().unpack(STAFF, { orderNumber: one, unit: "all" });
-    // Its count was wrong: who decides about it corrects it.
+    // Its count was wrong; a person who may release lots corrects it.
     await test.database.db.execute(sql`update lots set received_units = 3 where id = ${tiny}`);
     expect(await byHand(orderNumber, 1, "TINY-1")).toMatchObject({ ok: true });
     await packing().unpack(STAFF, { orderNumber, unit: "all" });
@@ -236,7 +236,7 @@ describe("a lot that is set aside", () => {
       ]);
       expect(aside.ok).toBe(true);
       expect(await packedOf(lotId)).toBe(packed.ok ? 1 : 0);
-      // Packed before, it does not leave.
+      // Although packed before, it doesn't ship.
       const said = packed.ok ? (await see(orderNumber)).lotObstacle : packed.error.reason;
       expect(said).toContain("is in quarantine");
     }

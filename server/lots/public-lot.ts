@@ -8,7 +8,7 @@ import { type EditedLot, readLotsOfNumber } from "./edited-lot.ts";
 
 const LATEST = 6;
 
-/** A published lot as everyone sees it (LOT-4). */
+/** A published lot as the public sees it (LOT-4). */
 export interface PublicLot {
   lotId: number;
   number: string;
@@ -23,7 +23,7 @@ export interface PublicLot {
   values: LotValues;
 }
 
-/** The published lots that came last, for whom they may interest. */
+/** The most recently published lots, for interested visitors. */
 export async function readLatestLots(db: Db): Promise<{ number: string; product: string }[]> {
   const { rows } = await db.execute<{ number: string; product: string }>(sql`
     select l.number, p.name as product from lots l join products p on p.id = l.product_id
@@ -31,7 +31,9 @@ export async function readLatestLots(db: Db): Promise<{ number: string; product:
   return rows;
 }
 
-/** The published lots with a number, one for each product that has it; none looks like one that is not published. */
+/**
+ * The published lots with a number, one for each product that has it. An unpublished lot looks like a nonexistent one.
+ */
 export async function readPublicLots(db: Db, typed: string): Promise<PublicLot[]> {
   const number = readLotNumber(typed);
   if (number === null) return [];

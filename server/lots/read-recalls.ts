@@ -7,7 +7,7 @@ import { HAS_LEFT } from "#server/db/units-left.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { MAIL_JOINS, MAIL_STATE } from "./recall-reach.ts";
 
-/** A recall or a drill, as its lot's page tells it. */
+/** A recall or a drill, as shown on its lot's page. */
 export interface ToldRecall {
   recallId: number;
   isDrill: boolean;
@@ -39,7 +39,7 @@ interface Row extends Record<string, unknown> {
 
 const SHOWN = 20;
 
-/** The latest first. */
+/** Latest first. */
 export async function readRecalls(db: Db, lotId: number): Promise<ToldRecall[]> {
   const { rows } = await db.execute<Row>(sql`
     select c.*, u.email from recalls c left join "user" u on c.begun_by = 'staff:' || u.id
@@ -64,7 +64,7 @@ export async function readRecalls(db: Db, lotId: number): Promise<ToldRecall[]> 
 
 export type MailCounts = Record<RecallMailState, number>;
 
-/** How each customer's email stands: the proof that they were told. */
+/** The status of each customer's email, which proves that they were notified. */
 export async function readMailCounts(db: Db, recallId: number): Promise<MailCounts> {
   const { rows } = await db.execute<{ mail: RecallMailState; customers: number }>(sql`
     select mail, count(*)::int as customers from (
@@ -79,7 +79,7 @@ export async function readMailCounts(db: Db, recallId: number): Promise<MailCoun
 
 export type ReturnError = { code: "not_found" } | { code: "too_many"; units: number };
 
-/** Enters what came back of an order; entered again, it replaces what was entered before. */
+/** Records the units that came back from an order; entering them again replaces the earlier count. */
 export async function enterReturn(
   db: Db,
   actor: StaffActor,

@@ -40,7 +40,7 @@ async function released(number: string): Promise<number> {
   return lotId;
 }
 
-/** An order packed from a lot, and shipped unless it only waits. */
+/** An order packed from a lot, shipped unless it is only waiting. */
 async function packed(lot: string, customer: Customer, isShipped = true): Promise<number> {
   const orderNumber = await test.order(customer, {}, CART);
   await test.pay(orderNumber);
@@ -65,7 +65,7 @@ async function pack(lot: string, orderNumber: number): Promise<void> {
   });
 }
 
-/** Their answers are lost long enough that the gateway is asked. */
+/** Loses the gateway's answers long enough that its records have to be checked. */
 const forgetCharges = () =>
   test.database.asOwner(
     "update payments set updated_at = now() - interval '1 hour' where state = 'capturing'",
@@ -79,7 +79,7 @@ const reach = (lotId: number, search = "") =>
     query: parseListQuery(RECALL_LIST, new URLSearchParams(search)),
   });
 
-/** Subjects of what was sent, by address. */
+/** Subjects of the sent emails, by address. */
 async function delivered(): Promise<Map<string, string[]>> {
   const { log, handlers } = test.shop.running;
   while ((await deliverOutbox({ db: db(), log }, handlers)) > 0);
@@ -139,12 +139,12 @@ describe("a recall", () => {
     expect(after.mails).toMatchObject({ sent: 2, none: 0, waiting: 0 });
     expect(after.recalls).toMatchObject([{ isDrill: false, who: "ada", orders: 3, customers: 2 }]);
 
-    // Nothing of it leaves anymore.
+    // None of its units ship anymore.
     const seen = await test.shop.staff.packing.see(STAFF, { orderNumber: open });
     expect(seen?.lotObstacle).toBe("Lot CALL-1 is recalled: a call.");
     expect(await test.ship(open)).toMatchObject({ error: { code: "not_allowed" } });
 
-    // Returns are entered by order, at most the units it shipped with.
+    // Returns are entered per order, up to the number of units it shipped with.
     const recallId = after.recalls[0]?.recallId ?? 0;
     const enter = (orderNumber: number, units: number) =>
       lots().enterReturn(STAFF, { lotId, recallId, orderNumber, units });
@@ -160,7 +160,7 @@ describe("a recall", () => {
     const customers = await Promise.all([1, 2, 3].map(() => newCustomer(test.shop)));
     for (const customer of customers) await packed("CUT-1", customer);
     await delivered();
-    // The queue fails midway: the lot is recalled, and no one is written to.
+    // The queue fails midway: the lot is recalled, but no email is queued.
     await test.database.asOwner(`
       create function no_more() returns trigger language plpgsql as $$ begin
         if new.kind = 'lot_recall' then raise exception 'the power is gone'; end if; return new; end $$;
@@ -177,7 +177,7 @@ describe("a recall", () => {
     expect(counts.reduce((sum, one) => sum + one, 0)).toBe(3);
     expect((await reach(lotId)).mails).toMatchObject({ waiting: 3 });
     expect((await delivered()).size).toBe(3);
-    // Even after the queue has forgotten them.
+    // Even after the queue has deleted them.
     await db().execute(sql`delete from outbox where kind = 'lot_recall'`);
     expect(await writeAgain()).toBe(0);
     expect((await reach(lotId)).mails).toMatchObject({ sent: 3 });
@@ -201,7 +201,7 @@ describe("a recall", () => {
       reach: { orders: 1, unshipped: { orders: 0 } },
       page: { rows: [{ orderNumber, shippedAt: null, mail: "none" }] },
     });
-    // Its parcel is closed, and not sent: nothing is written yet.
+    // Its parcel is closed but not shipped, so no email is queued yet.
     expect((await delivered()).size).toBe(0);
     await forgetCharges();
     for (let turn = 0; turn < 2; turn += 1) await test.shop.staff.payments.reconcile(STAFF);
@@ -333,7 +333,7 @@ it("a recall of many is one statement's work", async () => {
   expect(recalls).toEqual([]);
   const drilled = await lots().drill(STAFF, { lotId, seenVersion: 1, ...MAIL });
   if (!drilled.ok) throw new Error("no drill");
-  // By the lot's index, from the lot to its orders.
+  // Uses the lot's index, from the lot to its orders.
   const { rows } = await db().transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     return tx.execute<{ "QUERY PLAN": string }>(sql`

@@ -25,9 +25,9 @@ export interface BegunRecall {
 }
 
 /**
- * Calls a lot back (LOT-6): from now on nothing of it is shipped, everyone who has it can look it up (LOT-4), and each customer whose order it shipped with is written
- * to, once. What was called back and to whom is settled before the first email is queued, so whatever ends this
- * midway, `writeToCustomers` continues from there.
+ * Recalls a lot (LOT-6): none of it ships anymore, everyone who has it can look it up (LOT-4), and each customer whose
+ * order shipped with it is emailed once. The recall and its recipients are recorded before the first email is queued,
+ * so if it is interrupted, `writeToCustomers` continues from there.
  */
 export async function recallLot(
   { db, clock }: Deps,
@@ -51,8 +51,8 @@ export async function recallLot(
 }
 
 /**
- * Does all that but send: finds everyone, and queues each email in a transaction that is taken back. What is left is
- * that it was done, and how long it took.
+ * Does everything except sending: finds everyone, and queues each email in a transaction that is rolled back. Only the
+ * record of the drill and its duration remain.
  */
 export async function drillRecall(
   { db, clock }: Deps,
@@ -85,7 +85,7 @@ async function begin(
   return { recallId: row.id, orders, customers, units };
 }
 
-/** The compiler does not see that a callback has set it. */
+/** Narrows the type, because the compiler doesn't see that a callback has set the value. */
 function settled(begun: Begun | null): Begun {
   if (begun === null) throw new Error("A recall was not begun");
   return begun;
@@ -99,7 +99,7 @@ async function keepTime({ db, clock }: Deps, recallId: number, startedAt: number
 
 class TakenBack extends Error {}
 
-/** Queues every email, and takes it back. */
+/** Queues every email, then rolls back. */
 async function rehearse(db: Db, recallId: number): Promise<void> {
   try {
     await db.transaction(async (tx) => {
@@ -112,8 +112,8 @@ async function rehearse(db: Db, recallId: number): Promise<void> {
 }
 
 /**
- * Queues an email for each customer of a recalled lot who has none yet. Once for each, in one statement: what failed
- * midway is not there, and is done by the next call.
+ * Queues an email for each customer of a recalled lot who has none yet, once each, in one statement; if it fails, the
+ * next call queues them.
  *
  * @param userId only this customer
  * @returns how many were queued now

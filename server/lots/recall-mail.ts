@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { HAS_LEFT } from "#server/db/units-left.ts";
 
-/** Facts that make up one customer's email about a recall. */
+/** The facts in one customer's recall email. */
 export interface RecallMailFacts {
   email: string;
   name: string;
@@ -25,7 +25,7 @@ interface Row extends Record<string, unknown> {
   mail_text: string;
 }
 
-/** `null` if there is no such account or recall anymore. */
+/** `null` if the account or the recall no longer exists. */
 export async function readRecallMail(
   db: Db,
   recallId: number,

@@ -6,30 +6,30 @@ import type { Db } from "#server/db/client.ts";
 import { HAS_LEFT } from "#server/db/units-left.ts";
 import { exportList, type ListSource, readList } from "#server/list/read-list.ts";
 
-/** Where a lot's units went, as far as its number was written down at packing (LOT-6). */
+/** Where a lot's units went, as far as its number was recorded at packing (LOT-6). */
 export interface RecallReach {
   orders: number;
   customers: number;
   units: number;
-  /** Units among them that were given their lot as they shipped, not scanned (LOT-9). */
+  /** How many of them got their lot when they shipped, instead of being scanned (LOT-9). */
   assigned: number;
-  /** Most units first. */
+  /** Largest number of units first. */
   states: { state: string; orders: number; units: number }[];
-  /** Packed and not shipped: these never leave. */
+  /** Packed but not shipped; these will never ship. */
   unshipped: { orders: number; units: number };
 }
 
-/** The orders that units of a lot were packed for, each with how many, and whether these are in parcels that left. */
+/** The orders that units of a lot were packed for, with the number of units, and whether their parcels have left. */
 const packedOf = (lotId: number) => sql`(
   select u.order_id, ${HAS_LEFT} as has_left, count(*)::int as units,
     count(*) filter (where u.is_assigned)::int as assigned from lots l
   join packed_units u on u.lot = l.number join order_items i on i.id = u.order_item_id and i.product_id = l.product_id
   where l.id = ${lotId} group by 1, 2)`;
 
-/** Those in parcels that left, and those that ship once their card is charged: their parcels are closed already. */
+/** Orders whose parcels have left, and those that ship once their card is charged, whose parcels are already closed. */
 const LEAVES = sql`(r.has_left or exists (select from pending_shipments s where s.order_id = o.id))`;
 
-/** Whether someone has units of a lot, or will. */
+/** Whether a customer has units of a lot, or will get some. */
 export const isWithCustomers = (lotId: number) =>
   sql`exists (select from ${packedOf(lotId)} r join orders o on o.id = r.order_id where ${LEAVES})`;
 
@@ -66,7 +66,7 @@ export async function readReach(db: Db, lotId: number): Promise<RecallReach> {
 
 export interface ReachedOrder {
   orderNumber: number;
-  /** `null` means as soon as its card is charged. */
+  /** `null` means that it ships as soon as its card is charged. */
   shippedAt: Date | null;
   fullName: string;
   email: string;
@@ -76,7 +76,7 @@ export interface ReachedOrder {
   zipCode: string;
   units: number;
   mail: RecallMailState;
-  /** `null` if nothing was entered. */
+  /** `null` if no return was entered. */
   returned: number | null;
 }
 
@@ -95,8 +95,8 @@ interface OrderRow extends Record<string, unknown> {
 }
 
 /**
- * How a customer's email of a recall stands: `m` is its row, `b` the outbox's, which goes with an erased account, as
- * does its address.
+ * The status of a customer's recall email: `m` is its row, `b` the outbox's, which is deleted with an erased account,
+ * as is its address.
  */
 export const MAIL_STATE = sql`case when c.id is null then 'none' when m.sent_at is not null then 'sent'
   when a.erased_at is not null or m.undeliverable_at is not null then 'undeliverable' when m.user_id is null then 'none'
@@ -113,13 +113,13 @@ const sourceOf = (lotId: number): ListSource<"order"> => ({
     left join recalls c on c.lot_id = ${lotId} and not c.is_drill ${MAIL_JOINS}
     left join recall_returns t on t.recall_id = c.id and t.order_id = o.id`,
   where: LEAVES,
-  // The column that is grouped by: a next page reads the index from where the one before ended.
+  // The column used for grouping, so the next page continues in the index where the previous one ended.
   id: sql`r.order_id`,
   idType: "bigint",
   sorts: { order: { by: sql`r.order_id`, type: "bigint", isDescending: false } },
 });
 
-/** The orders that a lot leaves with, the oldest first. */
+/** The orders that shipped with a lot, oldest first. */
 export async function listReached(
   db: Db,
   lotId: number,
@@ -129,7 +129,7 @@ export async function listReached(
   return { ...page, rows: page.rows.map(toOrder) };
 }
 
-/** All of them, a few hundred at a time. */
+/** All of these orders, a few hundred at a time. */
 export async function* exportReached(
   db: Db,
   lotId: number,

@@ -9,11 +9,11 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 
 export type ReceiveError =
   | { code: "no_product" }
-  /** The product has a lot of this number. */
+  /** The product already has a lot with this number. */
   | { code: "number_taken"; lotId: number }
   | { code: "not_booked"; why: MoveError };
 
-/** Takes the transaction back. */
+/** Rolls the transaction back. */
 class NotReceived extends Error {
   readonly error: ReceiveError;
   constructor(error: ReceiveError) {
@@ -23,8 +23,8 @@ class NotReceived extends Error {
 }
 
 /**
- * Enters a lot that came in (LOT-2); it waits for its release. If wanted its units come onto the shelf in the same
- * transaction (CAT-14). The same form sent twice is one lot.
+ * Records a received lot (LOT-2), which then waits for its release. If requested, its units are added to the shelf in
+ * the same transaction (CAT-14). Sending the same form twice creates one lot.
  */
 export async function receiveLot(
   db: Db,
@@ -47,7 +47,7 @@ async function enter(
   await tellCustody(tx, actor);
   const known = await tx.execute(sql`select from products where id = ${productId}`);
   if (known.rows.length === 0) throw new NotReceived({ code: "no_product" });
-  // Units packed under this number before anyone entered it count too.
+  // Units packed under this number before the lot was recorded count too.
   const packedUnits = sql`(select count(*) from packed_units u join order_items i on i.id = u.order_item_id
     where u.lot = ${number} and i.product_id = ${productId})`;
   const [made] = await tx

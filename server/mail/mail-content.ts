@@ -6,20 +6,20 @@ export interface MailContent {
   /** Text that an inbox shows after the subject; by default, the first sentences. */
   preview?: string;
   blocks: MailBlock[];
-  /** One more line above the address. */
+  /** A line above the postal address. */
   footerLine?: string;
-  /** The parts it is made of, if the owner may write its words (TEXTS-4). */
+  /** The parts of the email, if the owner can edit its words (TEXTS-4). */
   frame?: MailFrame;
 }
 
-/** All of an email but its words. */
+/** Everything in an email except its words. */
 export interface MailFrame {
   text: MailTextName;
   /** Values filled into the words. */
   gaps: Readonly<Record<string, string>>;
-  /** Between the beginning and the end: what the owner does not write. */
+  /** Between the beginning and the end: the part that the owner doesn't write. */
   facts: MailBlock[];
-  /** After the end: what to press, and what must be said of it. */
+  /** After the end: buttons, links and required notices. */
   ending: MailBlock[];
 }
 

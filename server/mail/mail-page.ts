@@ -3,7 +3,7 @@ import type { Logo, ShopDetails } from "#domain/site/shop-details.ts";
 import type { MailBlock, MailContent, MailRow } from "./mail-content.ts";
 import { type MailStyle, STYLE_SHEET, STYLES } from "./mail-styles.ts";
 
-/** "-$12,345.00" and a little more. */
+/** "-$12,345.00", plus some room. */
 const AMOUNT_LENGTH = 14;
 
 /** Plain createElement, because Node runs this file directly. Nothing is loaded (MAIL-8). */
@@ -42,7 +42,7 @@ export function mailPage(
   );
 }
 
-/** On white, because what is transparent in it was drawn for paper. */
+/** On white, because transparent logos were designed for paper. */
 const logoImage = (name: string, { url, width, height }: Logo): ReactElement =>
   h("img", {
     src: url,
@@ -76,14 +76,14 @@ function blockElement(block: MailBlock): ReactElement {
   }
 }
 
-/** Amounts leave the width to what they are for; addresses take it. */
+/** Amounts are short, so their labels get most of the width; addresses need it themselves. */
 function table(rows: MailRow[]): ReactElement {
   const isShort = rows.every(({ value }) => value.length <= AMOUNT_LENGTH);
   const labels = h("colgroup", null, h("col", { style: { width: isShort ? "68%" : "34%" } }));
   return h("table", styled("table"), labels, h("tbody", null, ...rows.map(rowElement)));
 }
 
-/** The color is the cell's: some clients draw no padding around a link. */
+/** The cell has the color, because some clients draw no padding around a link. */
 function button(label: string, href: string): ReactElement {
   const link = h("a", { href, ...styled("button") }, label);
   return h(
@@ -102,7 +102,7 @@ function rowElement({ label, value, isTotal = false }: MailRow): ReactElement {
   return h("tr", null, cell("th", "label", label), cell("td", "value", value));
 }
 
-/** Every email's end: who sends it, and where to write to. @param line the owner's own, above the others */
+/** The end of every email: the sender and where to write. @param line the owner's own, above the others */
 export const footerLines = (
   line: string | undefined,
   { email, phone, postalAddress }: ShopDetails,
@@ -121,7 +121,7 @@ function footer(own: string | undefined, shop: ShopDetails): ReactElement {
   );
 }
 
-/** The support address can be clicked. */
+/** Makes the support address a link. */
 function withLink(line: string, { email }: ShopDetails): ReactNode[] {
   const link = h("a", { key: "link", href: `mailto:${email}`, ...styled("link") }, email);
   return line.split(email).flatMap((text, index) => (index === 0 ? [text] : [link, text]));

@@ -27,7 +27,7 @@ it("every sample has a name of its own", () => {
   for (const name of names) expect(name).toMatch(/^[a-z-]+$/);
 });
 
-/* Styles inline and tables for layout are what email clients understand. */
+/* Email clients only support inline styles and layout tables. */
 const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:standard"],

@@ -1,14 +1,16 @@
-/** How emails leave, and where the shop's own go. */
+/** How emails are sent, and where the shop's own go. */
 export interface MailSettings {
-  /** `null` if there is none: a demo shows emails at /dev/mail, any other shop keeps them until there is one. */
+  /**
+   * `null` if there is none: a demo then shows emails at /dev/mail, and any other shop keeps them until there is one.
+   */
   server: SmtpServer | null;
   /** "Maple <shop@maple.example>"; `null` if no sender is set. */
   from: string | null;
-  /** Gets new orders, requests and alerts. */
+  /** Receives new orders, requests and alerts. */
   notice: string | null;
 }
 
-/** An address with everything in it, or its parts. */
+/** The server's URL with everything in it, or its parts. */
 export type SmtpServer =
   | string
   | {

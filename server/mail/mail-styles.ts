@@ -127,7 +127,7 @@ const DARK: Partial<Record<MailStyle, string>> = {
   footer: "color:#C3CCC6;border-color:#3B4A43",
 };
 
-/** Said in words as well, for clients that turn colors around by themselves. */
+/** Also declared in the page, for clients that invert colors on their own. */
 export const STYLE_SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${darkRules()}}`;
 
 function darkRules(): string {

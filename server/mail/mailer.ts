@@ -33,7 +33,7 @@ export interface Mailer {
 }
 
 const SMTP_TIMEOUT_MS = 20_000;
-/** For the whole of an email: a server may answer each step, and still never come to the end. */
+/** Limit for a whole email: a server may answer each step and still never finish. */
 const SEND_TIMEOUT_MS = 90_000;
 
 /** The connection, its encryption or our login failed (nodemailer's error codes): no email can be sent. */
@@ -54,16 +54,16 @@ const isAway = (error: unknown): boolean =>
   typeof error.code === "string" &&
   AWAY_CODES.has(error.code);
 
-/** Enhanced status codes (RFC 3463) that someone can mend, or that pass: policy, and everything temporary. */
+/** Enhanced status codes (RFC 3463) of fixable or temporary failures: policy, and everything temporary. */
 const MENDABLE = ["5.7.", "4."];
 
 /** The server's answer as nodemailer reports it. */
 const answer = z.object({ responseCode: z.int(), response: z.string(), command: z.string() });
 
 /**
- * A refusal for good (RFC 5321, 5xx) of the recipient or the email, as `Undeliverable`; null if another try may help.
- * Refusals of the sender, and those by policy (RFC 3463, x.7.x), are about how the shop's server is set up, which
- * someone can mend.
+ * A permanent refusal (RFC 5321, 5xx) of the recipient or the email, as `Undeliverable`; null if another try may help.
+ * Refusals of the sender and policy refusals (RFC 3463, x.7.x) concern the setup of the shop's server, which someone
+ * can fix.
  */
 export function refusalOf(error: unknown): Undeliverable | null {
   const read = answer.safeParse(error);
@@ -94,7 +94,7 @@ async function inTime<Answer>(sent: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Sends as the settings are at each email (SET-9). @param without for a shop without a mail server */
+/** Reads the settings for each email (SET-9). @param without the mailer for a shop without a mail server */
 export function createMailer(read: ReadMailSettings, without: Mailer): Mailer {
   let open: { key: string; mailer: Mailer } | null = null;
   async function send(mail: Mail): Promise<string> {
@@ -117,7 +117,7 @@ export function createMailer(read: ReadMailSettings, without: Mailer): Mailer {
 export function createSmtpMailer(server: SmtpServer, from: string): Mailer {
   let transport: ReturnType<typeof createTransport> | null = null;
 
-  /** With the first email: a process that sends none need not read half a megabyte at its start. */
+  /** Loaded with the first email, so a process that sends none doesn't read half a megabyte when it starts. */
   async function open(): Promise<ReturnType<typeof createTransport>> {
     const library = await import("nodemailer");
     return (transport ??= library.createTransport({
@@ -143,7 +143,7 @@ export function createSmtpMailer(server: SmtpServer, from: string): Mailer {
   };
 }
 
-/** Production without a mail server yet: every email waits in the outbox. */
+/** For production without a mail server yet: every email waits in the outbox. */
 export const NO_MAIL_SERVER: Mailer = {
   send: () => Promise.reject(new TransportAway("No mail server is set")),
   close: () => undefined,

@@ -35,7 +35,7 @@ const deliver = () =>
 it("a request is confirmed to the customer with its terms, and the shop learns who, where and whether it may ship", async () => {
   const customer = await newCustomer(test.shop);
   expect((await test.shop.customer.subscriptions.request(customer, FIELDS)).ok).toBe(true);
-  // Banned after the request: the shop sees the status at the time the notice is sent.
+  // Banned after the request: the shop sees the status at sending time.
   await banPlace(test.database.db, { state: "NE" });
   await deliver();
   await deliver();

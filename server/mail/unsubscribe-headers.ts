@@ -7,7 +7,7 @@ import { addressIn } from "./mail-settings.ts";
  */
 export function unsubscribeHeaders(href: string, from: string): Record<string, string> {
   return {
-    // The list's name, which mailboxes sort by (RFC 2919).
+    // The list's name, which mail providers sort by (RFC 2919).
     "List-Id": `<newsletter.${new URL(href).hostname}>`,
     "List-Unsubscribe": `<${href}>, <mailto:${addressIn(from)}?subject=unsubscribe>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

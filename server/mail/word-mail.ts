@@ -3,7 +3,7 @@ import type { GapsOf, MailTextName, MailWords } from "#domain/site-text/mail-wor
 import { fillGaps, paragraphsOf } from "#domain/text/fill-gaps.ts";
 import type { MailBlock, MailContent, MailFrame } from "./mail-content.ts";
 
-/** The words of one email, and the line at the end of all. */
+/** The words of one email, and the footer line of all emails. */
 export interface MailVoice {
   words: MailWords;
   footer: string;
@@ -14,7 +14,7 @@ export const shippedVoice = (name: MailTextName): MailVoice => ({
   footer: MAIL_WORDS["mail-footer"].closing,
 });
 
-/** An email in the shop's own words, which the owner's may take the place of (TEXTS-4). */
+/** An email in the shop's own words, which the owner can replace (TEXTS-4). */
 export function wordedMail<Name extends MailTextName>(
   mail: Pick<MailFrame, "ending"> & {
     text: Name;
@@ -26,7 +26,7 @@ export function wordedMail<Name extends MailTextName>(
   return { ...wordMail(frame, shippedVoice(mail.text)), frame };
 }
 
-/** The same email in other words. What stands between them, and after them, stays. */
+/** The same email in other words. The facts between them, and the ending, stay. */
 export function wordMail(
   { gaps, facts, ending }: MailFrame,
   { words, footer }: MailVoice,

@@ -11,12 +11,12 @@ import {
 import { routeGroup } from "./route-group.ts";
 
 const REQUEST_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-/** Around what counts as good and as poor: 2.5 and 4 s for LCP, 0.2 and 0.5 s for INP, 0.8 and 1.8 s for TTFB. */
+/** Includes the thresholds for good and poor: 2.5 and 4 s for LCP, 0.2 and 0.5 s for INP, 0.8 and 1.8 s for TTFB. */
 const SPEED_SECONDS = [0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8];
 const SHIFTS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 const GATEWAY_SECONDS = [0.25, 0.5, 1, 2, 5, 10, 20, 30];
 
-/** Counts the events that the process reports about itself (measured.ts). @returns a function that ends it */
+/** Counts the events that the process reports about itself (measured.ts). @returns a function that stops it */
 export function countEvents(registry: Registry): () => void {
   const registers = [registry];
   const requests = new Counter({

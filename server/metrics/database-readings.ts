@@ -2,22 +2,22 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { WORK_KINDS } from "#server/outbox/retry-rules.ts";
 
-/** A gauge's values: what it is labeled with, if anything, and how much. */
+/** A gauge's values: its labels, if any, and the number. */
 export type Values = { label: string | null; value: number }[];
 
-/** One statement, and the gauges that it fills. */
+/** One statement, and the gauges it fills. */
 export interface Reading {
   name: string;
   /** However often Prometheus asks. */
   everySeconds: number;
   gauges: readonly { name: string; help: string; label?: string }[];
-  /** One list for each gauge. */
+  /** One list per gauge. */
   read(db: Db): Promise<Values[]>;
 }
 
 const SHORT_SECONDS = 15;
 
-/** Readings that only the database knows. Each is one statement that doesn't grow with the shop, or is seldom asked. */
+/** Readings that only the database has. Each is one statement that doesn't grow with the shop, or rarely runs. */
 export const DATABASE_READINGS: readonly Reading[] = [
   {
     name: "outbox",
@@ -129,7 +129,7 @@ export const DATABASE_READINGS: readonly Reading[] = [
           from (select (now() at time zone 'America/New_York')::date as day) today,
             card_disputes(date_trunc('month', day)::date, day) d`,
       );
-      // Without a limit there is no figure of it, and so no alert.
+      // Without a limit there is no value, and so no alert.
       const limits = rows.filter(({ b }) => b !== null && b !== undefined);
       return [column(rows, "a"), column(limits, "b")];
     },

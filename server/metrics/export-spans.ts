@@ -16,16 +16,16 @@ const KINDS: Readonly<Record<Work["kind"], SpanKind>> = {
   mail: SpanKind.CLIENT,
 };
 
-/** For the last spans of a process that stops. */
+/** Time for the last spans of a stopping process. */
 const CLOSE_MS = 2000;
-/** A collector that hangs is given up. */
+/** Timeout for a collector that hangs. */
 const EXPORT_MS = 5000;
 
 /**
- * Exports the steps that measured.ts tells as OpenTelemetry spans (RUN-58). A queue with a limit holds them, so a
- * collector that is away costs the spans and nothing else.
+ * Exports the steps reported by measured.ts as OpenTelemetry spans (RUN-58). They wait in a bounded queue, so while a
+ * collector is down, only spans are lost.
  *
- * @returns what ends it
+ * @returns a function that stops it
  */
 export function exportSpans(url: string, log: Log): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url: `${url}/v1/traces`, timeoutMillis: EXPORT_MS });
@@ -39,7 +39,7 @@ export function exportSpans(url: string, log: Log): () => Promise<void> {
 
   const started = (work: Work): Context | undefined => {
     const parent = store.getStore();
-    // The outbox asks every two seconds whether there is work: that is no one's.
+    // The outbox checks for work every two seconds, which is no one's request.
     if (parent === undefined && work.kind === "statement") return undefined;
     const options = { kind: KINDS[work.kind], attributes: work.facts };
     const span = tracer.startSpan(work.name, options, parent ?? ROOT_CONTEXT);
@@ -69,7 +69,7 @@ export function exportSpans(url: string, log: Log): () => Promise<void> {
   };
 }
 
-/** One line when the collector fails, and none again until it has answered. */
+/** Logs once when the collector fails, and not again until it has answered. */
 function tellingFailures(exporter: SpanExporter, log: Log): SpanExporter {
   let isFailing = false;
   return {

@@ -7,8 +7,8 @@ import { DATABASE_READINGS, type Reading, type Values } from "./database-reading
 const PATIENCE_MS = 4000;
 
 /**
- * The gauges that the database fills, each read again once its time is over. What cannot be read is not
- * told, instead of its last value: mitra_reading_failed says which.
+ * The gauges that the database fills, each read again once its interval is over. A failed reading is left out instead
+ * of repeating its last value; mitra_reading_failed names it.
  */
 export function readDatabase(registry: Registry, db: Db): { update(): Promise<void> } {
   const registers = [registry];
@@ -57,7 +57,7 @@ function gaugesOf({ gauges }: Reading, registry: Registry): { tell(values: Value
       }
     },
   };
-  // Without labels, a gauge is 0 until it is told otherwise.
+  // A gauge without labels is 0 until it is set.
   told.tell([]);
   return told;
 }

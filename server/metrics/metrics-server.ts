@@ -12,7 +12,7 @@ import { readProcess } from "./process-readings.ts";
 
 export interface Measuring {
   running: { db: Db; pool: pg.Pool; requestPool: pg.Pool; log: Log };
-  /** Only a web process is asked whether it is ready. */
+  /** Only web processes report readiness. */
   readiness?: Readiness;
 }
 
@@ -22,7 +22,7 @@ export interface MetricsServer {
 }
 
 /**
- * /metrics in Prometheus' text format, on a port of its own, which customers do not reach (RUN-30,
+ * /metrics in Prometheus's text format, on a separate port that customers can't reach (RUN-30,
  * docs/decisions/025-audit-and-metrics.md).
  */
 export async function startMetricsServer(

@@ -4,7 +4,7 @@ import type { Readiness } from "#server/web/readiness.ts";
 
 const EVENT_LOOP_MS = 20;
 
-/** Adds the readings that the process takes of itself when it is asked. */
+/** Adds the process's own readings, taken on request. */
 export function readProcess(
   registry: Registry,
   pools: Readonly<Record<string, pg.Pool>>,

@@ -1,4 +1,4 @@
-/** By the first part of the path: a label with the path itself would have as many values as there are visitors' ideas. */
+/** Groups paths by their first part, because a label with the whole path could have any number of values. */
 const GROUPS: Readonly<Record<string, RouteGroup>> = {
   "": "home",
   shop: "catalog",
@@ -70,7 +70,7 @@ const ROUTE_GROUPS = [
   "other",
 ] as const;
 
-/** @param path as it was asked for, with or without its query */
+/** @param path the requested path, with or without its query */
 export function routeGroup(path: string): RouteGroup {
   const end = path.slice(1).search(/[/?]/);
   const first = end === -1 ? path.slice(1) : path.slice(1, end + 1);

@@ -8,7 +8,7 @@ import {
 import type { Db } from "#server/db/client.ts";
 import { exportList, type ListSource, readList } from "#server/list/read-list.ts";
 
-/** An address of the newsletter, as staff see it. */
+/** A newsletter address, as staff see it. */
 export interface ListedSubscriber {
   subscriberId: number;
   email: string;
@@ -42,7 +42,7 @@ interface Row extends Record<string, unknown> {
 
 const FROM = sql`newsletter_subscriptions n left join address_marks k on k.email = n.email`;
 
-/** `n` is the subscription, `k` what a mail service said of its address. */
+/** `n` is the subscription, `k` a mail service's reports about its address. */
 const STATE = sql`case when k.complained_at is not null then 'complained' when k.bounced_at is not null then 'undeliverable'
   when n.unsubscribed_at is not null then 'unsubscribed'
   when n.confirmed_at is null then 'unconfirmed' else 'confirmed' end`;
@@ -53,7 +53,7 @@ const COLUMNS = sql`n.id, n.email, n.name, n.subject, ${STATE} as state, n.reque
     substr(n.unsubscribed_by, strpos(n.unsubscribed_by, ':') + 1)) as unsubscribed_by,
   (select u.id from "user" u where u.email = n.email) as user_id`;
 
-/** All addresses that the newsletter's form was sent for, the newest first. */
+/** All addresses entered in the newsletter's form, newest first. */
 export async function listSubscribers(
   db: Db,
   query: SubscriberQuery,

@@ -15,22 +15,22 @@ interface Deps {
 
 export type MailEventAnswer = "accepted" | "not_configured" | "bad_signature" | "malformed";
 
-/** An older call, or one from the future, is a copy of a call. */
+/** A call older than this, or from the future, is a replay. */
 const WINDOW_SECONDS = 300;
 
 const event = z.object({
   id: z.string().min(1).max(200),
   kind: z.enum(["bounce", "complaint"]),
-  /** For a bounce: nothing will ever arrive. */
+  /** For a bounce: whether it is permanent. */
   hard: z.boolean().default(false),
   email: z.string().transform(normalizeEmail).refine(isEmail),
-  /** Id of the email that it is about. */
+  /** Id of the email it is about. */
   messageId: z.string().max(300).optional(),
 });
 
 /**
- * A mail service reports a bounce or a complaint (NEWS-11; docs/how-to/take-in-bounces.md). The signature of the raw
- * bytes is checked before anything in them is read.
+ * Receives a mail service's report of a bounce or a complaint (NEWS-11; docs/how-to/take-in-bounces.md). The signature
+ * of the raw bytes is checked before anything in them is read.
  */
 export async function receiveMailEvent(
   { db, clock, mailWebhookKey }: Deps,
@@ -56,7 +56,7 @@ function isSigned(key: string, time: string, body: Uint8Array, given: string): b
 
 const COLUMNS = { bounce: sql`bounced_at`, complaint: sql`complained_at` } as const;
 
-/** Newsletters never go there again (NEWS-11), and staff see why. */
+/** The newsletter never goes there again (NEWS-11), and staff see why. */
 export async function markAddress(
   db: Db,
   email: string,
@@ -68,7 +68,7 @@ export async function markAddress(
     on conflict (email) do update set ${column} = coalesce(m.${column}, now())`);
 }
 
-/** The same event twice does nothing; a soft bounce is tried again by the mail service itself. */
+/** A repeated event does nothing; the mail service itself retries after a soft bounce. */
 async function takeIn(tx: Db, { id, kind, hard, ...about }: z.infer<typeof event>): Promise<void> {
   const { rows } = await tx.execute(sql`
     insert into mail_events (event_id, kind) values (${id}, ${kind}) on conflict do nothing returning 1`);

@@ -54,7 +54,7 @@ export function createNewsletter(deps: Deps) {
       list: staffOperation("newsletter.read", (_, { query }: { query: SubscriberQuery }) =>
         listSubscribers(reads, query),
       ),
-      /** Addresses leave as a file: as with customers, not for all who may look. */
+      /** Exports addresses, so read access isn't enough, as with customers. */
       exportList: staffOperation(
         "orders.export",
         async (_, { query }: { query: SubscriberQuery }) => exportSubscribers(reads, query),
@@ -72,7 +72,7 @@ export function createNewsletter(deps: Deps) {
     },
     receiveMailEvent: (call: { headers: Headers; rawBody: Uint8Array }) =>
       receiveMailEvent(deps, call),
-    /** A minute's emails of campaigns, for the worker. */
+    /** One minute's campaign emails, for the worker. */
     work: campaigns.work,
   };
 }

@@ -11,7 +11,7 @@ const TOKEN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /**
  * Unsubscribes the token's subscriber immediately (NEWS-5); any other token does nothing.
  *
- * @param campaignId whose email had the link, for its results; `null` if none
+ * @param campaignId the campaign whose email had the link, for its results; `null` if none
  */
 export async function unsubscribe(
   deps: { db: Db; clock: Clock },
@@ -39,7 +39,7 @@ export interface StaffUnsubscription {
   reason: string;
 }
 
-/** The same by staff, who say why (NEWS-7): someone asked for it by phone. */
+/** The same by staff, with a reason (NEWS-7), e.g., because someone asked by phone. */
 export async function unsubscribeFor(
   deps: { db: Db; clock: Clock },
   actor: StaffActor,

@@ -17,16 +17,16 @@ import { quoteDraft } from "./quote-draft.ts";
 
 export interface DraftChange {
   draftId: number;
-  /** The version that was seen. */
+  /** The version that was shown. */
   version: number;
   draft: OrderEdit;
-  /** Its customer gets a link to it. */
+  /** Whether its customer gets a link to it. */
   isSent: boolean;
 }
 
 export type DraftRefusal = Refusal & { fieldErrors?: FieldErrors<OrderEditFields> };
 
-/** Saves a draft that can be ordered as it is, and mails its link if asked to (DRAFT-2). */
+/** Saves a draft if it can be ordered as it is, and mails its link on request (DRAFT-2). */
 export async function changeDraft(
   {
     db,

@@ -16,7 +16,7 @@ interface CreateRequest {
 
 type Created = Result<{ draftId: number }, Refusal>;
 
-/** An empty draft for the account with this address, with what it gave at its last order (DRAFT-1). */
+/** Creates an empty draft for the account with this address, using the details of its last order (DRAFT-1). */
 export async function createDraft(db: Db, { email, actor }: CreateRequest): Promise<Created> {
   const [person] = await db
     .select({ id: user.id, profile: profiles })
@@ -65,7 +65,7 @@ export async function draftFromOrder(
     zipCode,
     shippingType,
     lines: [...lines.values()],
-    // A code was for that order.
+    // Leaves out the code, which was for that order.
     discountCode: "",
   };
   return ok({ draftId: await writeDraft(db, actor, order.userId, content) });

@@ -3,8 +3,8 @@ import { DRAFT_LINK_HOURS } from "#domain/order/order-draft.ts";
 import type { ShopSecret } from "#server/secret.ts";
 
 /**
- * The token in an emailed link to a draft: which, when it was made, and a signature with the shop's
- * secret. It opens nothing by itself: the customer signs in first (DRAFT-2).
+ * The token in an emailed link to a draft: its id, its creation time, and a signature with the shop's secret. It gives
+ * no access by itself, because the customer signs in first (DRAFT-2).
  */
 export function createDraftToken(secret: ShopSecret, draftId: number, now: Date): string {
   const claim = `${draftId}.${now.getTime()}`;
@@ -22,6 +22,6 @@ export function readDraftToken(secret: ShopSecret, token: string, now: Date): nu
   return isOurs && ageMs <= DRAFT_LINK_HOURS * 3_600_000 ? Number(id) : null;
 }
 
-/** The prefix separates it from everything else signed with the same secret. */
+/** The prefix distinguishes it from everything else signed with the same secret. */
 const sign = (secret: string, claim: string): string =>
   createHmac("sha256", secret).update(`order-draft:${claim}`).digest("base64url");

@@ -44,7 +44,7 @@ describe("someone without an account", () => {
     const mail = smtp.rawTo("pat@mail.example").replaceAll("=\r\n", "");
     expect(mail).toContain(MAIL_WORDS["mail-account-invitation"].subject);
     expect(mail).toContain("http://localhost:3000/auth/sign-up");
-    // The record of who asked keeps no address of someone the shop does not know.
+    // The record of the request doesn't keep an address that is unknown to the shop.
     expect((await placesOfWord(test.database.db, "pat@mail.example")).toSorted()).toEqual([
       "outbox.dedup_key",
       "outbox.payload",

@@ -7,8 +7,8 @@ import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 
 /**
- * Asks someone who has no account by email to create one, so that staff can prepare an order for them (DRAFT-5). At
- * most once a day for an address, however often it is clicked.
+ * Emails someone without an account to create one, so staff can prepare an order for them (DRAFT-5). At most once a day
+ * per address, however often it is clicked.
  */
 export async function inviteCustomer(
   db: Db,

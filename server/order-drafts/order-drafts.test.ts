@@ -210,7 +210,7 @@ describe("a draft's link", () => {
       ),
     );
     if (!placed.ok) throw new Error(placed.error.code);
-    // The process was gone before it could say so: the job finds the order by its key.
+    // The process died before it could record this, so the job finds the order by its key.
     await clearExpired(test.database.db);
     const { orderNumber } = placed.value;
     expect((await staff().find(STAFF, { draftId }))?.draft).toMatchObject({

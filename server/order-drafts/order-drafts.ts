@@ -34,7 +34,7 @@ export function createOrderDrafts(deps: Deps) {
     },
     staff: {
       list: staffOperation("orders.draft", () => listDrafts(db, clock.now())),
-      /** With what it comes to today. */
+      /** Includes today's total. */
       find: staffOperation("orders.draft", async (_, { draftId }: { draftId: number }) => {
         const now = clock.now();
         const draft = await readDraft(db, draftId, now);
@@ -45,7 +45,7 @@ export function createOrderDrafts(deps: Deps) {
       create: staffOperation("orders.draft", (actor, { email }: { email: string }) =>
         createDraft(db, { email, actor }),
       ),
-      /** Someone without an account is asked to create one. */
+      /** Asks someone without an account to create one. */
       invite: staffOperation("orders.draft", (_, request: { email: string }) =>
         thenWake(inviteCustomer(db, request)),
       ),

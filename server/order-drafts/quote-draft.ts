@@ -15,8 +15,8 @@ import { withTaxAnswer } from "#server/checkout/with-tax-answer.ts";
 import type { Db } from "#server/db/client.ts";
 
 /**
- * Quotes what its customer would pay today, as their checkout would judge it; a referral and a balance are theirs to
- * use there.
+ * Quotes the customer's price today, as their checkout would; only the customer can use a referral or a balance, at
+ * checkout.
  */
 export async function quoteDraft(
   { db, readFacts }: { db: Db; readFacts: ReadFacts },
@@ -27,7 +27,7 @@ export async function quoteDraft(
   const request = { fields: checkoutFieldsOf(draft), linkNumber: null };
   const question = { ...questionOf(userId, request, now), lines: draft.lines };
   const facts = expectFacts(await readFacts(question, db));
-  // A checkout shows a cart without what is not to be had; staff are told what is not.
+  // A checkout hides unavailable items; staff are told which they are.
   const { products, membership } = facts;
   const lines = editedLines({ agreed: [], wanted: draft.lines, products, membership });
   if (!lines.ok) return err({ items: lines.error });
@@ -48,5 +48,5 @@ export async function quoteDraft(
 
 const BANNED = "This destination has banned kratom.";
 
-/** Where a provider is to say the tax, and does not (TAX-15). */
+/** The state whose tax a provider should calculate but doesn't (TAX-15). */
 export const TAX_UNKNOWN = err<FieldErrors<OrderEditFields>>({ items: CHECKOUT_TEXTS.taxUnknown });

@@ -8,7 +8,7 @@ import { orders } from "#server/db/schema/orders.ts";
 
 export type OrderDraft = typeof orderDrafts.$inferSelect & {
   email: string;
-  /** Number of the order that the customer made of it; `null` if there is none yet. */
+  /** The number of the order that the customer placed from it; `null` if there is none yet. */
   orderNumber: number | null;
   status: DraftStatus;
 };
@@ -33,7 +33,7 @@ const withStatus =
 
 const MOST = 100;
 
-/** The newest. */
+/** Newest first. */
 export async function listDrafts(db: Db, now: Date): Promise<OrderDraft[]> {
   const rows = await drafts(db)
     .orderBy(desc(orderDrafts.createdAt), desc(orderDrafts.id))
@@ -46,7 +46,7 @@ export async function readDraft(db: Db, draftId: number, now: Date): Promise<Ord
   return row === undefined ? null : withStatus(now)(row);
 }
 
-/** The order as it is to be. */
+/** The order as drafted. */
 export const contentOf = (draft: typeof orderDrafts.$inferSelect): OrderEdit => ({
   lines: draft.lines,
   fullName: draft.fullName,

@@ -11,7 +11,7 @@ import { readDraftToken } from "./draft-token.ts";
 import { contentOf, readDraft } from "./read-draft.ts";
 
 export type DraftLinkError =
-  /** Forged, too old, or of a draft that is gone or expired. */
+  /** The link is forged or too old, or its draft is gone or expired. */
   "not_good" | "somebody_else" | "ordered";
 
 export interface TakenDraft {
@@ -25,7 +25,7 @@ interface Deps {
   secret: ShopSecret;
 }
 
-/** Finds a link's draft for the customer who is signed in; opening it changes nothing (DRAFT-2). */
+/** Finds a link's draft for the signed-in customer; opening it changes nothing (DRAFT-2). */
 export async function findDraft(
   { db, clock, secret }: Deps,
   token: string,
@@ -41,7 +41,7 @@ export async function findDraft(
     : ok({ draftId: draft.id, content: contentOf(draft) });
 }
 
-/** The draft's items become the customer's cart; everything else is the checkout's. */
+/** Puts the draft's items into the customer's cart; the checkout does the rest. */
 export async function takeDraft(
   deps: Deps,
   token: string,
@@ -52,7 +52,7 @@ export async function takeDraft(
   return found;
 }
 
-/** The draft points at the order that came of it (DRAFT-3), the first if there are two. */
+/** Links the draft to the order placed from it (DRAFT-3), the first if there are two. */
 export async function settleDraft(
   db: Db,
   { draftId, userId, orderNumber }: { draftId: number; userId: string; orderNumber: number },

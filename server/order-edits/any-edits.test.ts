@@ -14,8 +14,8 @@ import { releaseTestLot, unitsOfLots } from "#tests/support/lots.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /*
- * Proves EDIT-4, EDIT-5 and EDIT-6: whatever is edited, paid, shipped, whole or in part, canceled and refunded in any
- * sequence, the audit finds nothing wrong, and no money is lost.
+ * Proves EDIT-4, EDIT-5 and EDIT-6: whatever is edited, paid, shipped (entirely or in part), canceled and refunded in
+ * any sequence, the audit finds nothing wrong, and no money is lost.
  */
 
 let test: StaffedShop;
@@ -83,7 +83,7 @@ async function place(kind: string): Promise<number> {
   return test.order(customer, kind === "with balance" ? { affiliateBalance: "on" } : {});
 }
 
-/** Returns the amount the customer has paid by hand, less refunds sent back: the model. */
+/** Returns the model's amount: what the customer has paid by hand, less refunds sent back. */
 async function take(orderNumber: number, step: Step, paid: Cents): Promise<Cents> {
   switch (step.do) {
     case "price":
@@ -179,7 +179,7 @@ it("any sequence of edits, payments, whole and partial shipments and cancellatio
       let paid = ZERO;
       for (const step of steps) {
         paid = await take(orderNumber, step, paid);
-        // An edited order is only right if it is right at every moment.
+        // An edited order must be right at every moment.
         expect(await test.shop.staff.audit(STAFF)).toEqual([]);
         const { sent, inLots } = await unitsOfLots(test);
         expect(inLots).toBe(sent - samples);

@@ -33,7 +33,7 @@ export interface EditWords {
   actor: StaffActor;
   key: string;
   reason: string;
-  /** Reference of the money that was sent back by hand; `null` if none was. */
+  /** The reference of money sent back by hand; `null` if none was. */
   reference: string | null;
 }
 
@@ -43,14 +43,14 @@ interface Deps {
   paymentExpiryHours: () => Promise<number>;
 }
 
-/** The last units, or a code's last use, went to another order meanwhile, and everything is undone. */
+/** Another order has taken the last units, or a code's last use, so everything is rolled back. */
 export class Overtaken extends Error {}
 
 /**
- * Writes a planned edit of a locked order (EDIT-6), in the caller's transaction and in the order of locks that
- * lockOrder names.
+ * Writes a planned edit of a locked order (EDIT-6), in the caller's transaction and in the lock order that lockOrder
+ * names.
  *
- * @returns the edit's id, and a card's payment that must now be released at the gateway
+ * @returns the edit's id, and a card payment that must now be released at the gateway
  */
 export async function applyEdit(
   deps: Deps,
@@ -73,11 +73,12 @@ export async function applyEdit(
   if (plan.decision !== null) await keepDecision(tx, order.id, "edit", plan.decision);
   if (plan.limits !== null) await keepLimits(tx, order.id, "edit", plan.limits);
   if (plan.isAgeCheckDue) await requestAgeVerification(tx, order.userId, order.orderNumber);
-  // An earlier approval was of other goods.
+  // An earlier approval was for different goods.
   const isToReview =
     plan.limits?.decision.verdict === "review" ||
     (plan.reviewFlags.includes("rule_review") && !order.reviewFlags.includes("rule_review"));
-  // Units scanned into a box may not be in the order now: it is packed again. Lots are locked before products.
+  // Units scanned into a box may no longer be in the order, so it must be packed again. Lots are locked before
+  // products.
   if (difference.lines.length > 0) {
     await tellCustody(tx, actor);
     await tx.delete(packedUnits).where(eq(packedUnits.orderId, order.id));
@@ -143,7 +144,7 @@ export async function applyEdit(
   return { editId, releasing };
 }
 
-/** An order's amounts may change only beside such a row (functions/keep-amounts.sql). */
+/** An order's amounts may change only together with such a row (functions/keep-amounts.sql). */
 export async function writeEdit(
   tx: Db,
   order: LockedOrder["order"],
@@ -166,7 +167,7 @@ export async function writeEdit(
   return edit.id;
 }
 
-/** Lines that stay keep their rows, so that whatever names them still does. */
+/** Unchanged lines keep their rows, so references to them stay valid. */
 async function rewriteLines(
   tx: Db,
   orderId: number,
@@ -208,11 +209,11 @@ async function rewriteLines(
   }
 }
 
-/** Another flavor of a product whose number of units stays. */
+/** A line with another flavor of a product whose number of units stays the same. */
 const sameProduct = (was: EditPlan["was"], productId: number): boolean =>
   was.some((line) => line.productId === productId && line.isReserved);
 
-/** In the order of the codes, so that no two edits deadlock (CODE-8). */
+/** Sorted by code, so no two edits deadlock (CODE-8). */
 async function applyCodeUses(tx: Db, { returned, taken }: EditPlan["codeUses"]): Promise<void> {
   const uses = [
     { code: returned, by: -1 },

@@ -27,7 +27,7 @@ type OrderColumns = Partial<
 const NO_LINK = { hasPaymentLink: false, paymentLinkInfo: null, manualPaymentLink: false };
 const NOTHING_DUE = { paymentType: null, ...NO_LINK };
 
-/** How the order is paid after the edit: its columns, which the caller writes before its payments. */
+/** How the order is paid after the edit: the columns that the caller writes before the payments. */
 export async function payingColumns(
   { db: tx, log }: Deps,
   { order }: LockedOrder,
@@ -41,7 +41,7 @@ export async function payingColumns(
     case "free":
       return NOTHING_DUE;
     case "release":
-      // If something is due, askToPayAgain says how, once the card is released.
+      // If an amount is due, askToPayAgain sets the method, once the card is released.
       return payment.dueCents === 0 ? NOTHING_DUE : {};
     case "ask": {
       const { paymentType } = order;
@@ -58,9 +58,9 @@ export async function payingColumns(
 }
 
 /**
- * Gives the order the payment that it has after the edit.
+ * Gives the order its payment after the edit.
  *
- * @returns a card's payment that must now be released at the gateway; `null` if none
+ * @returns a card payment that must now be released at the gateway; `null` if none
  */
 export async function applyPayment(
   { db: tx, paymentExpiryHours }: Deps,
@@ -83,7 +83,7 @@ export async function applyPayment(
       return null;
     case "ask":
     case "paid": {
-      // An order that was free has no payment, or one that ended.
+      // An order that was free has no payment, or only an ended one.
       if (payment !== null && order.finalTotal > 0) await endPayment(tx, payment, why);
       if (paymentType === null) throw new Error("Something is due, and no one said how it is paid");
       const next = {

@@ -29,32 +29,32 @@ import { isReferrersHome } from "./referrers-home.ts";
 
 type Order = LockedOrder["order"];
 
-/** Whether two addresses are one house's, so what is known of its position stays. */
+/** Whether two addresses belong to the same house, so its known position stays valid. */
 export const isSameHouse = (
   a: Pick<Order, "address" | "city" | "state" | "zipCode">,
   b: typeof a,
 ): boolean =>
   a.address === b.address && a.city === b.city && a.state === b.state && a.zipCode === b.zipCode;
 
-/** To whom and where an order goes. */
+/** An order's recipient and destination. */
 export type ShippingAddress = Pick<
   Order,
   "fullName" | "address" | "address2" | "city" | "state" | "zipCode" | "phone"
 >;
 
-/** A new address with what follows from it. */
+/** A new address with its consequences. */
 export interface AddressPlan {
   to: ShippingAddress;
-  /** Flags are only added: what was odd about the order before is odd still. */
+  /** Flags are only added: an earlier oddity of the order remains. */
   reviewFlags: ReviewFlag[];
   isAgeCheckDue: boolean;
   /** An earlier approval was for another address. */
   needsNewApproval: boolean;
-  /** The rules' decision, to be kept with the order (ELIG-4). */
+  /** The rules' decision, to be stored with the order (ELIG-4). */
   decision: KeptDecision;
 }
 
-/** Judges a locked order's new address as a checkout with that address would be judged (REQUEST-6). */
+/** Judges a locked order's new address as a checkout with that address would (REQUEST-6). */
 export async function planAddress(
   tx: Db,
   { order, payment }: LockedOrder,
@@ -124,14 +124,14 @@ export async function applyAddress(tx: Db, order: Order, plan: AddressPlan): Pro
       updatedAt: sql`now()`,
     })
     .where(eq(orders.id, order.id));
-  // By the new one it is found again once a job has looked (fill-household-keys.ts).
+  // Search finds it by the new address once a job has processed it (fill-household-keys.ts).
   await tx.execute(sql`delete from household_keys where order_id = ${order.id}`);
-  // It is about the home that the order has now.
+  // The requirement is for the order's new home.
   if (plan.isAgeCheckDue) await requestAgeVerification(tx, order.userId, order.orderNumber);
   await keepDecision(tx, order.id, "edit", plan.decision);
 }
 
-/** Only a first order takes the discount, and only a first order binds a referrer. */
+/** The discount and the referrer's claim apply to first orders only. */
 async function takesFirstOrderTwice(tx: Db, order: Order): Promise<boolean> {
   if (!order.newCustomer) return false;
   const { userId, email, phone, address, zipCode } = order;

@@ -15,7 +15,7 @@ import type { EditPlan } from "./plan-edit.ts";
 /** A plan, and whether its code no longer applies. */
 export type Drafted = Omit<EditPlan, "difference"> & { isDropped: boolean };
 
-/** An edit as staff see it before they save: each part that changes, before and after. */
+/** An edit as shown to staff before they save: each changed part, before and after. */
 export function differenceOf(
   order: LockedOrder["order"],
   plan: Drafted,
@@ -59,7 +59,7 @@ export function differenceOf(
 
 const PARTS = ["items", "address", "shipping", "code"] as const satisfies readonly EditPart[];
 
-/** Each line that has another number of units than before, by product, flavor and price. */
+/** Each line whose number of units changes, by product, flavor and price. */
 function changedLines(
   was: readonly EditedLine[],
   lines: readonly QuoteLine[],
@@ -98,5 +98,5 @@ function notesOf(
   return NOTES.filter((note) => isSet[note]);
 }
 
-// The keys of a constant are those of its type, which the compiler does not assume.
+// A constant's keys are those of its type, but the compiler doesn't assume that.
 const NOTES = Object.keys(EDIT_NOTES) as EditNote[];

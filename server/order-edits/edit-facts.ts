@@ -16,7 +16,7 @@ import { taxedAs } from "./edit-tax.ts";
 
 export type EditedLine = typeof orderItems.$inferSelect & { name: string };
 
-/** Facts that an edit of a locked order is judged by: a checkout's facts today, and the terms already agreed on. */
+/** The facts for judging an edit of a locked order: today's checkout facts, and the terms already agreed on. */
 export interface EditFacts extends Pick<
   CheckoutFacts,
   | "products"
@@ -29,13 +29,13 @@ export interface EditFacts extends Pick<
   | "position"
 > {
   lines: EditedLine[];
-  /** Percentage when the order was placed (SET-4); zero if no one earns from it. */
+  /** The percentage when the order was placed (SET-4); zero if no one earns commission on it. */
   commissionPercent: number;
-  /** Cost of standard shipping when it was placed. */
+  /** The cost of standard shipping when the order was placed. */
   placedStandardCents: Cents;
-  /** How it is taxed since it was placed, or sent to another state; `null` if it is not (TAX-6). */
+  /** How the order has been taxed since it was placed, or sent to another state; `null` if it isn't taxed (TAX-6). */
   taxability: Taxability | null;
-  /** It goes where excise was charged then (TAX-9). */
+  /** Whether excise was charged at its destination then (TAX-9). */
   hasExcise: boolean;
 }
 

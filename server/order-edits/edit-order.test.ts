@@ -84,7 +84,7 @@ describe("an edit of an order that awaits its money", () => {
       [2, 110_00],
     ]);
     expect(order.subtotal).toBe(320_00);
-    // Units added last go first.
+    // The last units to be added are the first removed.
     expect(await editOrderAs(test, orderNumber, { lines: [two] })).toMatchObject(done);
     const { lines: left } = await test.see(orderNumber);
     expect(left.map(({ quantity, price }) => [quantity, price])).toEqual([
@@ -175,7 +175,7 @@ describe("an edit of an order that awaits its money", () => {
       discountAmount: 25_00,
       countsCodeUse: true,
     });
-    // The last use is taken, and the code is withdrawn: it stays good for the order that has it.
+    // The last use is taken, and the code is withdrawn; it stays valid for the order that has it.
     await db.execute(sql`update discount_codes set active = false where code = 'ONEFIFTY1'`);
     const other = await test.order();
     await expect(editOrderAs(test, other, { discountCode: "ONEFIFTY1" })).rejects.toThrow(
@@ -183,7 +183,7 @@ describe("an edit of an order that awaits its money", () => {
     );
     expect(await editOrderAs(test, orderNumber, { lines: [two, shots] })).toMatchObject(done);
     expect((await test.see(orderNumber)).order.discountAmount).toBe(50_00);
-    // Without what it is for, it falls off.
+    // Without the items it is for, the code no longer applies.
     expect(await editOrderAs(test, orderNumber, { lines: [shots] })).toMatchObject(done);
     expect((await test.see(orderNumber)).order).toMatchObject({
       discountCode: null,
@@ -219,7 +219,7 @@ describe("an edit of an order that awaits its money", () => {
     });
     expect(payment?.state).toBe("voided");
     expect(await test.balanceOf(number)).toBe("35.01");
-    // More is asked for by link: the balance is not taken again.
+    // The rest is requested by link; the balance isn't charged again.
     expect(await editOrderAs(test, orderNumber, { lines: [one, shots] })).toMatchObject(done);
     const raised = await test.see(orderNumber);
     expect(raised.order).toMatchObject({ affiliateIncomeApplied: 114_99, finalTotal: 8_00 });
@@ -283,7 +283,7 @@ describe("an edit of an order that was paid by hand", () => {
     expect(refunds).toMatchObject([{ moneyAmount: 44_99, balanceAmount: 0, reference }]);
     expect(await test.balanceOf(number)).toBe("47.01");
     await test.expectSound();
-    // Money that went back doesn't pay for items added later.
+    // Refunded money doesn't pay for items added later.
     expect(await editOrderAs(test, orderNumber, { lines: [shots, one] })).toMatchObject(done);
     const { order: raised, payment: next } = await test.see(orderNumber);
     expect(next).toMatchObject({ state: "awaiting", amount: raised.finalTotal, carried: 0 });

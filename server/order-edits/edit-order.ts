@@ -30,27 +30,27 @@ import type { TaxAsker } from "#server/taxes/provider/tax-asker.ts";
 import { applyEdit, Overtaken } from "./apply-edit.ts";
 import { type EditPlan, type EditRefusal, planEdit } from "./plan-edit.ts";
 
-/** `seen` of a preview is the order that its form showed; left out where nothing was filled in. */
+/** In a preview, `seen` is the order that its form showed; left out if nothing was filled in. */
 export interface EditRequest extends Seen {
   orderNumber: number;
   edit: OrderEdit;
 }
 
-/** An edit's difference, before anything is done. */
+/** An edit's difference, before it is saved. */
 export interface EditPreview {
   difference: EditDifference;
-  /** Identifies it: only what was shown is done. */
+  /** Identifies the difference, so only the one shown is saved. */
   shown: string;
 }
 
 export interface EditCommit extends EditRequest {
   actor: StaffActor;
-  /** The difference that was agreed to. */
+  /** The difference that staff agreed to. */
   shown: string;
-  /** The form's: the same key is the same edit, however often it is sent. */
+  /** The form's key; a repeated key is the same edit, however often it is sent. */
   key: string;
   reason: string;
-  /** Reference of money that was sent back by hand; `null` if none was. */
+  /** The reference of money sent back by hand; `null` if none was. */
   reference: string | null;
 }
 
@@ -70,7 +70,7 @@ interface Deps {
   paymentExpiryHours: () => Promise<number>;
 }
 
-/** Previews the changes of an edit; the locks it takes end with it. */
+/** Previews an edit's changes; its locks end with the preview. */
 export async function previewEdit(
   {
     db,
@@ -97,9 +97,9 @@ export async function previewEdit(
 const TAX_UNKNOWN = refuse("not_allowed", CHECKOUT_TEXTS.taxUnknown);
 
 /**
- * Edits a placed order that has not shipped, once (EDIT-1). One transaction plans the edit again with the
- * order locked, and writes it if it comes to what was shown. A card that no longer fits is released after
- * that; a job does it if this process is gone, and then the customer is asked to pay (void-payment.ts).
+ * Edits a placed order that has not shipped, once (EDIT-1). One transaction plans the edit again with the order locked,
+ * and writes it if the result is the one that was shown. A card that no longer fits is released after that; if this
+ * process dies, a job does it, and then the customer is asked to pay (void-payment.ts).
  */
 export async function editOrder(
   deps: Deps,
@@ -173,6 +173,6 @@ function previewOf({ difference }: EditPlan, edit: OrderEdit): EditPreview {
 
 async function release(deps: Deps, payment: Payment): Promise<void> {
   const gateway = gatewayFor(payment, deps.gateway);
-  // Without one, the job that asks about payments in flight does it when there is one again.
+  // Without a gateway, the job that checks payments in flight does it once there is one again.
   if (gateway.ok) await voidPayment({ ...deps, gateway: gateway.value }, payment);
 }

@@ -17,14 +17,14 @@ import type { EditFacts } from "./edit-facts.ts";
 type Order = LockedOrder["order"];
 type Place = Pick<Order, "state" | "city" | "zipCode"> & { position: HousePosition | null };
 
-/** How it was taxed, and where tax is charged now. */
+/** How the order was taxed, and where tax is charged now. */
 interface TaxedBefore extends Pick<EditFacts, "taxability" | "hasExcise"> {
   settings: Pick<ShopSettings, "salesTax" | "exciseTax">;
 }
 
 /**
- * An edit goes by the rates of the day on which the order was placed, and in the same state by how it was taxed there
- * (TAX-6).
+ * An edit uses the tax rates of the day on which the order was placed; in the same state, it is also taxed in the same
+ * way (TAX-6).
  */
 export function editTax(
   tx: Db,
@@ -37,7 +37,7 @@ export function editTax(
   return taxability === null ? Promise.resolve(null) : taxBy(tx, taxability, to);
 }
 
-/** The same of excise, of what it is to have. */
+/** The same for excise, for the order's new lines. */
 export function editExcise(
   tx: Db,
   order: Order,
@@ -51,7 +51,7 @@ export function editExcise(
   return hasExcise ? exciseBy(tx, to, ids) : Promise.resolve(null);
 }
 
-/** The certificate that the order has, or in another state one of its customer's that held on its day. */
+/** The order's own certificate or, in another state, its customer's certificate that was valid on the order's day. */
 export const editExemption = (
   tx: Db,
   order: Order,
@@ -61,16 +61,16 @@ export const editExemption = (
     ? exemptionOfOrder(tx, order.id)
     : exemptionFor(tx, order.userId, { state, day: formatIsoShopDate(order.createdAt) });
 
-/** The event that says how an order is taxed: that of its placement, or of the last edit that sent it to another state. */
+/** The event that records how an order is taxed: its placement, or the last edit that moved it to another state. */
 export const taxedAs = (orderId: number) => sql`
   select detail from order_events
   where order_id = ${orderId} and (kind = 'placed' or kind = 'edited' and detail ? 'excise')
   order by id desc limit 1`;
 
 /**
- * Whether an order would be taxed otherwise at another place, and so has to be edited to go there.
+ * Whether another destination would change an order's taxes, so it has to be edited to go there.
  *
- * @param position of the house that it goes to now
+ * @param position the current position of the house it goes to
  */
 export async function changesTax(
   tx: Db,
@@ -99,7 +99,7 @@ export async function changesTax(
     },
   };
   const isElsewhere = to.state !== order.state;
-  // Whatever rates are in force by now, it was charged that state's.
+  // Whatever rates are in force now, it was charged its state's.
   if (order.taxAmount > 0 && isElsewhere) return true;
   const lines = await tx
     .select({ productId: orderItems.productId })
@@ -109,7 +109,7 @@ export async function changesTax(
     await editTax(tx, order, from, facts),
     await editTax(tx, order, to, facts),
   ];
-  // A provider's answer for elsewhere isn't known here: an edit asks it.
+  // The provider's answer for the other place isn't known here; an edit asks for it.
   const isSaid = [taxHere, taxThere].some((tax) => tax !== null && isOfProvider(tax));
   if (isSaid && placeText(order) !== placeText(to)) return true;
   const ratesAt = async (place: Place, tax: QuoteTax | null) => [
@@ -117,7 +117,7 @@ export async function changesTax(
     ...((await editExcise(tx, order, place, facts, lines))?.rates ?? []),
   ];
   const [here, there] = [await ratesAt(from, taxHere), await ratesAt(to, taxThere)];
-  // Two states may charge the same, and a certificate hold in one of them.
+  // Two states may have the same rates, but a certificate may be valid in only one of them.
   if (isElsewhere && here.length + there.length > 0) return true;
   return ratesText(here) !== ratesText(there);
 }

@@ -11,11 +11,11 @@ export type Line = typeof orderItems.$inferSelect;
 export interface Rest {
   id: number;
   orderNumber: number;
-  /** Its lines by the ids of those that they come from. */
+  /** Its lines, by the ids of the original lines. */
   lineIds: Map<number, number>;
 }
 
-/** Writes the second order of a split, with its lines, and with what the first was placed and judged by. */
+/** Writes the second order of a split, with its lines and the facts that the first was placed and judged by. */
 export async function insertRest(
   tx: Db,
   order: LockedOrder["order"],
@@ -27,7 +27,7 @@ export async function insertRest(
   return { ...rest, lineIds: await insertLines(tx, rest.id, later, was) };
 }
 
-/** Has the same customer and destination, as if it had been placed with the first. */
+/** Creates the order with the same customer and destination, as if it had been placed with the first. */
 async function insertOrder(
   tx: Db,
   order: LockedOrder["order"],
@@ -52,14 +52,14 @@ async function insertOrder(
       shippingType: order.shippingType,
       newCustomer: order.newCustomer,
       orderItemsText: itemsText(later, was),
-      // Asking for the payment says which link it is by.
+      // The request for payment sets the kind of link.
       paymentType: "credit_link",
       ipAddress: order.ipAddress,
       referrerNumber: order.referrerNumber,
       receipt: later.receipt,
       reviewFlags: order.reviewFlags,
       reviewApprovedAt: order.reviewApprovedAt,
-      // Its day is that of the agreement: of taxes, limits and sales.
+      // The day of the agreement, which decides taxes, limits and sales reports.
       createdAt: order.createdAt,
     })
     .returning({ id: orders.id, orderNumber: orders.orderNumber });
@@ -67,14 +67,14 @@ async function insertOrder(
   return rest;
 }
 
-/** Copies the facts by which the first order was placed and judged. */
+/** Copies the facts that the first order was placed and judged by. */
 async function copyBasis(
   tx: Db,
   order: LockedOrder["order"],
   { id, orderNumber, later }: { id: number; orderNumber: number; later: OrderPart },
 ): Promise<void> {
   const from = order.id;
-  // Shipping was charged with the first order; edited, this one is taxed as the first is by now.
+  // Shipping was charged with the first order; if edited, this one is taxed like the first.
   await tx.execute(sql`
     insert into order_events (order_id, actor, kind, detail, at)
     select ${id}, e.actor, e.kind, e.detail
@@ -140,7 +140,7 @@ async function insertLines(
   return new Map(moved.map(({ line }, at) => [line.id, rows[at]?.id ?? 0]));
 }
 
-/** The columns of a line that follow from its units. */
+/** The columns of a line that depend on its units. */
 export function unitColumns(line: Line, quantity: number) {
   return {
     quantity,

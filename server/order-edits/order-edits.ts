@@ -11,7 +11,7 @@ type Deps = { db: Db; readGateway: ReadGateway; thenWake: ThenWake } & Omit<
   "gateway"
 >;
 
-/** Editing a placed order, with what it comes to shown before it is done, and splitting one in two. */
+/** Edits a placed order after showing the result, and splits an order in two. */
 export function createOrderEdits(deps: Deps) {
   const { thenWake } = deps;
   return {

@@ -48,25 +48,27 @@ import { type EditedLine, type EditFacts, readEditFacts } from "./edit-facts.ts"
 import { editExcise, editExemption, editTax } from "./edit-tax.ts";
 import { planStock, type StockChange } from "./plan-stock.ts";
 
-/** An edit with all that follows from it; nothing is written yet. */
+/** An edit with all of its consequences; nothing is written yet. */
 export interface EditPlan {
   was: EditedLine[];
   quote: Quote;
   stock: StockChange[];
-  /** `null` if it stays. */
+  /** `null` if the address stays. */
   address: AddressPlan | null;
-  /** The rules' decision on other goods at the same address, to be kept; `null` if the address plan has it. */
+  /** The rules' decision on different goods at the same address, to be stored; `null` if the address plan has it. */
   decision: KeptDecision | null;
-  /** The purchase limits' decision, if there are more units of anything than before; otherwise they aren't asked. */
+  /** The purchase limits' decision if the quantity of any product increases; otherwise the limits aren't checked. */
   limits: JudgedLimits | null;
-  /** They ask for a verified age, and the customer's is not verified; of a new address, its plan says so. */
+  /**
+   * Whether the new goods require a verified age that the customer doesn't have; for a new address, its plan has this.
+   */
   isAgeCheckDue: boolean;
-  /** The limited codes that lose and gain a use. */
+  /** The limited codes that regain and lose a use. */
   codeUses: { returned: string | null; taken: string | null };
   countsCodeUse: boolean;
   reviewFlags: ReviewFlag[];
   commissionCents: Cents;
-  /** How it is taxed from now on (TAX-6); `null` means as before, because it goes to the same state. */
+  /** How the order is taxed from now on (TAX-6); `null` means as before, because it goes to the same state. */
   taxedAs: { sales_tax: Taxability | null; excise: boolean } | null;
   difference: EditDifference;
 }
@@ -100,7 +102,7 @@ export async function planEdit(
     membership: facts.membership,
   });
   if (!lines.ok) return wrongField("items", lines.error);
-  // The code an order has stays good for it as it was agreed on, also when it is no longer offered (EDIT-3).
+  // An order's own code stays valid for it as agreed, even if it is no longer offered (EDIT-3).
   const kept = edit.discountCode === order.discountCode ? agreedRule(order) : null;
   const rule = kept ?? facts.discount?.rule ?? null;
   if (edit.discountCode !== "" && rule === null)
@@ -118,11 +120,11 @@ export async function planEdit(
     membership: facts.membership,
     discount: rule,
     shippingType: edit.shippingType,
-    // The agreed rate stays, whatever the state's rate became since.
+    // The agreed rate stays, even if the state's rate has changed since.
     overnightRateCents: isSameRate ? order.shippingCost : facts.overnightRateCents,
     rates: keptRates(order, facts),
     referral: { verified: hadReferral(order), isNewCustomer: order.newCustomer },
-    // Never more than was spent, which may have been all there was.
+    // At most the amount originally spent, which may have been the whole balance.
     affiliate:
       order.affiliateIncomeApplied > 0
         ? { balanceCents: order.affiliateIncomeApplied, wantsToSpend: true }
@@ -218,14 +220,14 @@ export async function planEdit(
 const paymentState = ({ order, payment }: LockedOrder) =>
   order.finalTotal === 0 && payment?.state !== "voiding" ? null : (payment?.state ?? null);
 
-/** A card is charged when its order ships; this one was charged at the gateway, beside the shop. */
+/** A card is normally charged when its order ships; this one was charged at the gateway directly, outside the shop. */
 const isChargedByCard = ({ gateway, state }: Payment): boolean =>
   gateway !== null && state === "captured";
 
 const CHARGED =
   "The card was already charged, so the total can't change. Cancel the order to refund the card.";
 
-/** An order keeps what standard shipping cost when it was placed (SET-4). */
+/** An order keeps the cost of standard shipping from when it was placed (SET-4). */
 const keptRates = (
   { shippingType }: LockedOrder["order"],
   { settings: { rates }, placedStandardCents }: EditFacts,
@@ -244,7 +246,7 @@ const agreedLine = (line: EditedLine) => ({
 const agreedRule = ({ receipt }: LockedOrder["order"]): DiscountRule | null =>
   receipt.find(({ code }) => code !== undefined)?.code ?? null;
 
-/** Verified when it was placed, also if the discount gave way to a code that it was placed with (CODE-12). */
+/** The referral was verified when the order was placed, even if the order's code replaced the discount (CODE-12). */
 const hadReferral = ({ newCustomerDiscount, receipt }: LockedOrder["order"]): boolean =>
   newCustomerDiscount > 0 || receipt.some(({ rule }) => rule === NOT_WITH_CODE);
 
@@ -261,7 +263,10 @@ function codeUseOf(order: LockedOrder["order"], { discount }: EditFacts, quoted:
   };
 }
 
-/** Fewer of everything passes no limit, whatever it became since the order was placed. */
+/**
+ * Whether units are added. Reducing quantities never violates a limit, even if it was lowered since the order was
+ * placed.
+ */
 const addsUnits = (
   was: readonly Pick<EditedLine, "productId" | "quantity">[],
   lines: readonly Pick<EditedLine, "productId" | "quantity">[],

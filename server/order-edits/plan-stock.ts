@@ -5,13 +5,13 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import type { EditedLine } from "./edit-facts.ts";
 
-/** An edit's effect on the reserved units of a product whose number it changes (CAT-6). */
+/** An edit's effect on a product's reserved units (CAT-6). */
 export interface StockChange {
   productId: number;
   name: string;
   before: number;
   after: number;
-  /** Whether the order's units of it are reserved afterward. */
+  /** Whether the order's units of the product are reserved afterward. */
   isReserved: boolean;
 }
 
@@ -24,8 +24,8 @@ interface CountedRow extends Record<string, unknown> {
 /**
  * Lists the stock changes an edit would make now. The error is the name of a product with too few left.
  *
- * @param isLocked whether the products are locked in the order of their ids, as every order locks them, so
- *   no two deadlock
+ * @param isLocked whether the products are locked in the order of their ids, as every order locks them, so no two
+ *   deadlock
  */
 export async function planStock(
   tx: Db,
@@ -61,9 +61,9 @@ export async function planStock(
 }
 
 /**
- * Does what was planned.
+ * Carries out the plan.
  *
- * @returns false if another order took units meanwhile, and nothing was done
+ * @returns false if another order has taken units in the meantime; nothing was done
  */
 export async function applyStock(
   tx: Db,

@@ -7,12 +7,12 @@ import { offeredLots } from "#server/lots/offered-lots.ts";
 import { type OrderForStaff, orderForStaff } from "#server/orders/order-for-staff.ts";
 import { alreadySplit, checkSplit } from "./split-order.ts";
 
-/** An order that may be split, as its form needs it. */
+/** An order that may be split, for its form. */
 export interface SplitChoices {
   found: OrderForStaff;
   /** Why it can't be split; `null` if it can. */
   obstacle: string | null;
-  /** The units that are there to ship, by line. */
+  /** The available units, by line. */
   onShelf: Map<number, number>;
 }
 
@@ -36,7 +36,7 @@ interface ShelfRow extends Record<string, unknown> {
   packed: number;
 }
 
-/** Units that lots and counts leave for each line: lines of one product take turns. */
+/** The available units for each line, by lots and counts; lines of the same product share them. */
 async function readShelf(
   db: Db,
   { order, lines }: OrderForStaff,

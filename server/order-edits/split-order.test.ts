@@ -48,7 +48,7 @@ async function allow(stored: "split" | null): Promise<void> {
     on conflict (name) do update set value = excluded.value`);
 }
 
-/** In Washington; other states have none. */
+/** Shipping to Washington; other states have no tax here. */
 async function chargeTaxes(): Promise<void> {
   const { taxes, settings } = test.shop.staff;
   const text = [
@@ -94,7 +94,7 @@ async function placeByCard({ customer, fields = {}, cart = CART }: CardOrder = {
   return placed.value.orderNumber;
 }
 
-/** By the lines' sequence. */
+/** Sorted by the lines' sequence. */
 const shipsOf = ({ lines }: OrderForStaff, units: readonly number[]): UnitsToShip =>
   lines.map(({ id }, at) => ({ orderItemId: id, quantity: units[at] ?? 0 }));
 

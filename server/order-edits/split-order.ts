@@ -23,16 +23,16 @@ import { BalanceBelowZero, writeSplit } from "./write-split.ts";
 
 export interface SplitRequest extends Seen {
   orderNumber: number;
-  /** The others move to a second order. */
+  /** The units that ship now; the others move to a second order. */
   ships: UnitsToShip;
-  /** The form's: the same key is the same split, however often it is sent. */
+  /** The form's key; a repeated key is the same split, however often it is sent. */
   key: string;
   actor: StaffActor;
 }
 
 export interface SplitDone {
   orderNumber: number;
-  /** The second order's. */
+  /** The second order's number. */
   restNumber: number;
 }
 
@@ -56,7 +56,8 @@ export const alreadySplit = (rest: number): string =>
 
 /**
  * Splits a card order in two, once (SHIP-30): the units that ship now stay with its authorization, which is charged for
- * less; the others move to a second order, whose customer is asked to pay by link. One transaction, without a gateway.
+ * less; the others move to a second order, whose customer is asked to pay by link. Uses one transaction and no gateway
+ * call.
  */
 export async function splitOrder(
   deps: Deps,
@@ -112,7 +113,7 @@ async function earlierSplit(
   return row === undefined ? null : { rest: row.rest, isSame: row.is_same };
 }
 
-/** Why an order can't be split now: it must be one that could ship, but for the units that aren't there. */
+/** Why an order can't be split now: apart from the missing units, it must be ready to ship. */
 export async function checkSplit(
   { db, now }: { db: Db; now: Date },
   { order, payment }: LockedOrder,

@@ -30,12 +30,12 @@ interface Deps {
   paymentExpiryHours: () => Promise<number>;
 }
 
-/** The balance fell below zero since, so the order's part of it can't be spent again. */
+/** The balance has fallen below zero since, so the order's part of it can't be spent again. */
 export class BalanceBelowZero extends Error {}
 
 /**
- * Writes a planned split of a locked order in the caller's transaction, in the order of locks that lockOrder names.
- * Reserved units stay reserved: they only change the order that holds them.
+ * Writes a planned split of a locked order in the caller's transaction, in the lock order that lockOrder names.
+ * Reserved units stay reserved; only the order that holds them changes.
  *
  * @returns the second order's number
  */
@@ -90,7 +90,7 @@ export async function writeSplit(
   return rest.orderNumber;
 }
 
-/** Divides the taxes, while the first order's lines still have all their units. */
+/** Divides the taxes while the first order's lines still have all their units. */
 async function divideTaxes(tx: Db, rest: Rest, { now, later }: SplitOrder): Promise<void> {
   const rows = (part: OrderPart) =>
     jsonb(
@@ -121,7 +121,7 @@ async function divideTaxes(tx: Db, rest: Rest, { now, later }: SplitOrder): Prom
     where t.id = part.id`);
 }
 
-/** Keeps packed units, unless more of a line are packed than ship now: then it is packed again. */
+/** Keeps packed units, unless more units of a line are packed than ship now; then the order must be packed again. */
 async function keepLines(tx: Db, now: OrderPart, was: readonly Line[]): Promise<void> {
   for (const line of was) {
     const kept = now.lines.get(line.id);
@@ -144,7 +144,7 @@ function movedText({ id, quantity, orderItemText: text }: Line, now: OrderPart):
   return left === quantity ? [] : [`${orderItemTitle(text)}: ${left}, was ${quantity}`];
 }
 
-/** Moves the balance's part of the second order: the first gives it back, and it is spent again at once. */
+/** Moves the second order's part of the balance: the first order returns it, and it is spent again immediately. */
 async function moveBalance(
   tx: Db,
   ledger: OrderLedger,

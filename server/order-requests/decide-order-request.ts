@@ -20,7 +20,7 @@ import { enqueue } from "#server/outbox/enqueue.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { takeAddress } from "./take-address.ts";
 
-/** Its reason is for staff alone; the customer's mail does not repeat it (MAIL-6). */
+/** The reason is for staff only; the customer's email does not repeat it (MAIL-6). */
 export interface Decision extends ActInput<typeof DECIDE_REQUEST> {
   requestId: number;
   actor: StaffActor;
@@ -30,7 +30,7 @@ export interface DecidedRequest {
   orderNumber: number;
   kind: OrderRequestRow["kind"];
   isApproved: boolean;
-  /** Outcome for the money; `null` unless the order was canceled. */
+  /** The effect on the money; `null` unless the order was canceled. */
   payment: CanceledOrder["payment"] | null;
 }
 
@@ -45,9 +45,9 @@ interface Deps {
 }
 
 /**
- * Staff decide a customer's request, once (REQUEST-1). Approving a cancellation cancels the order as
- * staff always do, if the request is still open then, which also settles it; an address is checked
- * again before the order gets it.
+ * Decides a customer's request, once (REQUEST-1). Approving a cancellation cancels the order like any cancellation by
+ * staff, if the request is still open then, which also settles it. A new address is checked again before the order gets
+ * it.
  */
 export async function decideOrderRequest(
   deps: Deps,
@@ -101,7 +101,7 @@ async function decide(
   return ok({ orderNumber, kind: request.kind, isApproved: decision.isApproved, payment: null });
 }
 
-/** The decision, its event and the customer's mail. */
+/** Writes the decision, its event and the customer's email. */
 async function settle(
   tx: Db,
   { id, orderId, kind }: OrderRequestRow,
@@ -123,7 +123,7 @@ async function settle(
   await enqueue(tx, "order_request_decided", String(id), { orderId, changeId: id });
 }
 
-/** The caller has locked the order: of two decisions at once, the second finds the first. */
+/** The caller has locked the order, so the second of two simultaneous decisions finds the first. */
 async function lockOpenRequest(
   tx: Db,
   requestId: number,

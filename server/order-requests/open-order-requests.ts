@@ -16,7 +16,7 @@ export interface OpenOrderRequest {
 
 const MOST = 200;
 
-/** Requests that wait for a decision, oldest first. */
+/** Undecided requests, oldest first. */
 export async function openOrderRequests(db: Db): Promise<OpenOrderRequest[]> {
   const rows = await db
     .select({ request: orderRequests, orderNumber: orders.orderNumber })

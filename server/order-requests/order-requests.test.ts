@@ -62,7 +62,7 @@ async function idOf(asked: ReturnType<typeof askToCancel>): Promise<number> {
   return result.value.requestId;
 }
 
-/** Holds the order's lock until the answer is called. */
+/** Holds the order's lock until the returned function is called. */
 async function holdOrder(): Promise<() => Promise<void>> {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
@@ -130,7 +130,7 @@ describe("a customer's request", () => {
     const shipping = test.ship(orderNumber);
     await untilWaiting(test.database);
     const asking = askToCancel();
-    // Who comes as the lock is let go may take it before the one who has waited.
+    // A request made when the lock is released may take it before the one that has waited.
     await untilWaiting(test.database, 2);
     await letGo();
     expect(await shipping).toMatchObject({ ok: true });
@@ -244,7 +244,7 @@ describe("a decision", () => {
 
 it("a request is part of a person's data and is erased with them", async () => {
   await decide(await idOf(askForAddress({ address: "9 Quillfeather Row" })), false, "Quillfeather");
-  // The parts of a visitor that the operation uses: who, and how recent the authentication is.
+  // The parts of a visitor that the operation uses: identity, and the time of the last authentication.
   const visitor = { userId: customer.id, authenticatedAt: new Date() } as Visitor;
   const exported = await test.shop.customer.profile.exportData(visitor);
   expect(JSON.stringify(exported)).toContain("9 Quillfeather Row");

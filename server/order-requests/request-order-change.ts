@@ -28,7 +28,7 @@ export type ChangeRequest = { orderNumber: number; note: string } & (
 export type ChangeRequestError =
   /** Another customer's order looks exactly like a missing one (ORDER-20). */
   | "no_such_order"
-  /** It shipped, is shipping right now, or was canceled. */
+  /** It has shipped, is shipping right now, or was canceled. */
   | "not_changeable"
   | "already_requested"
   | "too_many_requests"
@@ -43,8 +43,8 @@ interface Deps {
 }
 
 /**
- * A customer asks staff to cancel an order or to ship it elsewhere (REQUEST-1). The order is locked,
- * so a request and a shipment at the same time take turns: what has shipped is not changed.
+ * A customer asks staff to cancel an order or to ship it elsewhere (REQUEST-1). The order is locked, so a simultaneous
+ * request and shipment take turns; a shipped order isn't changed.
  */
 export async function requestOrderChange(
   { db, clock, houses }: Deps,
@@ -83,7 +83,7 @@ async function problemOf(
   { order, payment }: LockedOrder,
   request: ChangeRequest,
 ): Promise<ChangeRequestError | null> {
-  // While its card is being charged, it is on its way out of the door.
+  // While its card is being charged, the order is already leaving.
   if (order.status !== "pending" || isPartlyShipped(order) || payment?.state === "capturing")
     return "not_changeable";
   const earlier = await deps.db
@@ -97,7 +97,7 @@ async function problemOf(
   return request.kind === "address_change" ? addressProblem(deps, order, request.address) : null;
 }
 
-/** Whether the order may go there at the price that was agreed on (REQUEST-5). */
+/** Whether the order may go there at the agreed price (REQUEST-5). */
 async function addressProblem(
   deps: Deps,
   order: Pick<LockedOrder["order"], "shippingType" | "state">,
@@ -110,7 +110,7 @@ async function addressProblem(
   return changesOvernightRate(order, state) ? "overnight_state" : null;
 }
 
-/** The overnight rate is the state's, and only an edit changes an order's amounts. */
+/** Overnight rates depend on the state, and only an edit changes an order's amounts. */
 export const changesOvernightRate = (
   order: Pick<LockedOrder["order"], "shippingType" | "state">,
   state: string,

@@ -11,7 +11,7 @@ import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import { readSettings } from "#server/settings/read-settings.ts";
 import { changesOvernightRate } from "./request-order-change.ts";
 
-/** Gives a locked order the address that its customer asked for (REQUEST-6), at the price that was agreed on. */
+/** Gives a locked order the address that its customer requested (REQUEST-6), at the agreed price. */
 export async function takeAddress(
   tx: Db,
   locked: LockedOrder,

@@ -40,7 +40,7 @@ const enqueueShipped = (orderId: number) =>
   enqueue(db(), "order_shipped", String(orderId), { orderId });
 const fail = () => Promise.reject(new Error("refused"));
 
-/** Moves the waiting row to the moment when it is tried next. @returns the seconds until then */
+/** Moves the clock to the waiting row's next attempt. @returns the seconds until then */
 async function waitForNextTry(): Promise<number> {
   const waited = await db().execute<{ seconds: number }>(sql`
     update outbox row set next_attempt_at = now(),

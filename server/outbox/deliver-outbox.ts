@@ -17,10 +17,10 @@ export type OutboxHandlers = {
   [Kind in OutboxKind]: (payload: OutboxPayloads[Kind], row: MailRow) => Promise<void>;
 };
 
-/** Data that an email gets from its row. */
+/** The row's data for its email. */
 export interface MailRow {
   id: number;
-  /** Where staff send it instead; `null` means its own recipient. */
+  /** The address staff send it to instead; `null` means its own recipient. */
   recipient: string | null;
 }
 
@@ -34,11 +34,11 @@ interface Deps {
 interface Scope {
   /** `null` means both. */
   lane?: Lane | null;
-  /** How many rows at most; by default, a batch. */
+  /** Maximum number of rows; by default, a batch. */
   limit?: number;
-  /** How often in a row nothing could be sent. */
+  /** Number of consecutive times that nothing could be sent. */
   awayInARow?: number;
-  /** Once it is aborted, the row under way is the last one. */
+  /** When aborted, delivery ends after the current row. */
   signal?: AbortSignal | null;
 }
 
@@ -46,7 +46,7 @@ interface Scope {
  * Does the work that is due, each row at least once; several processes share it (MAIL-2).
  *
  * @returns how many rows were taken
- * @throws {TransportAway} nothing can be sent now: what was not tried is back in the queue
+ * @throws {TransportAway} if nothing can be sent now; rows not yet tried are back in the queue
  */
 export async function deliverOutbox(
   deps: Deps,
@@ -63,7 +63,7 @@ export async function deliverOutbox(
         return;
       }
       try {
-        // Another process may have taken it while this one stood still.
+        // Another process may have taken it while this one was frozen.
         if (await isHeld(db, row)) await deliver(deps, handlers, row, awayInARow);
       } catch (error) {
         await giveBack(db, open.slice(1));
@@ -92,7 +92,7 @@ async function deliver(
     await handler(row.payload, { id: Number(row.id), recipient: row.recipient });
   } catch (error) {
     if (error instanceof Unfinished) return putBack(deps.db, row, error.afterSeconds);
-    // A mail on which the server hangs by itself, while others leave, waits like one that was refused.
+    // An email that alone makes the server hang, while others are sent, waits like a failed one.
     const isOutage = error instanceof TransportAway && row.attempts <= awayInARow + 1;
     const seconds = (isOutage ? awaySeconds : failedSeconds)(row.attempts);
     await recordFailure(deps, row, { error, seconds });
@@ -102,7 +102,7 @@ async function deliver(
   await finish(deps.db, row, "done");
 }
 
-/** It did not fail, so it has all its time again, and is due as soon as there is more to do. */
+/** It didn't fail, so its retries start over, and it is due again as soon as there may be more to do. */
 async function putBack(db: Db, row: Leased, afterSeconds: number): Promise<void> {
   await db.execute(sql`
     update outbox set attempts = attempts - 1, next_attempt_at = now() + make_interval(secs => ${afterSeconds}),
@@ -135,7 +135,7 @@ async function recordFailure(
   });
 }
 
-/** By one email at the next full hour, which lists all that is given up by then. */
+/** Enqueues one email for the next full hour; it lists all work given up by then. */
 async function tellOwner(tx: Db): Promise<void> {
   const { rows } = await tx.execute<{ hour: string }>(
     sql`select to_char(date_trunc('hour', now() at time zone 'utc') + interval '1 hour', 'YYYY-MM-DD"T"HH24') as hour`,

@@ -4,8 +4,8 @@ import { outbox, type OutboxKind } from "#server/db/schema/mail.ts";
 import type { OutboxPayloads } from "./enqueue.ts";
 
 /**
- * Enqueues work that was done, dropped or given up, or has been cleared away, as if for the first time. What
- * a process is at work on stays as it is.
+ * Enqueues work that was done, dropped, given up or cleared away, as if for the first time. Work in progress stays as
+ * it is.
  */
 export async function enqueueAgain<Kind extends OutboxKind>(
   db: Db,

@@ -11,7 +11,7 @@ export interface OutboxPayloads {
   order_confirmation: { orderId: number };
   order_notice: { orderId: number };
   order_shipped: { orderId: number };
-  /** Parcels `first` to `last` left; so many units follow `later`. */
+  /** Parcels `first` to `last` have left; `later` is the number of units still to come. */
   order_part_shipped: { orderId: number; first: number; last: number; later: number };
   /** `refundId` is `null` if nothing was given back. */
   order_rest_canceled: { orderId: number; refundId: string | null };
@@ -26,7 +26,7 @@ export interface OutboxPayloads {
   order_refunded: { refundId: string };
   order_edited: { orderId: number; editId: number };
   order_draft_link: { draftId: number; userId: string };
-  /** To someone who has no account. */
+  /** To someone without an account. */
   account_invitation: { email: string };
   /** `changeId` is the customer's request. */
   order_request_notice: { orderId: number; changeId: number };
@@ -46,7 +46,7 @@ export interface OutboxPayloads {
   work_given_up: Record<string, never>;
   confirm_email: { userId: string };
   recovery: { email: string };
-  /** `idHash` names the request (server/identity/email-codes/request-email-code.ts). */
+  /** `idHash` identifies the request (server/identity/email-codes/request-email-code.ts). */
   email_code: { idHash: string };
   email_change: { userId: string; newEmail: string };
   password_changed: { userId: string };
@@ -58,11 +58,11 @@ export interface OutboxPayloads {
   payout_notice: { requestId: number };
   payout_decided: { requestId: number };
   age_verification: { userId: string };
-  /** Its vendor is asked what came of a check. */
+  /** Asks the vendor for a check's result. */
   age_result: { userId: string; reference: string };
   /** News a customer needs about their verification; nothing else is in the row. */
   age_mail: { userId: string; about: AgeNews };
-  /** `act` is what was decided; the words are in the request, which is emptied with the person. */
+  /** `act` is the decision; the words are in the request, which is anonymized with the person. */
   privacy_answer: {
     userId: string | null;
     /** Address of a request without an account, so the row is deleted with the address. */
@@ -70,44 +70,44 @@ export interface OutboxPayloads {
     privacyRequestId: number;
     act: PrivacyOutcome;
   };
-  /** `email` for the same; what was asked is not in the row. */
+  /** `email` for the same reason; the request's text is not in the row. */
   privacy_confirmation: { draftId: string; email: string };
   /** To the shop's own address. */
   privacy_due: { privacyRequestId: number; level: "overdue" | "soon" };
   /** `email` so that the row is deleted with the address. */
   staff_invitation: { invitationId: number; email: string };
-  /** The days that it is about. */
+  /** The days it covers. */
   report_mail: { reportMailId: number; userId: string; from: string; to: string };
-  /** A turn of it (server/bulk-runs/do-run.ts). */
+  /** One batch (server/bulk-runs/do-run.ts). */
   bulk_run: { runId: number };
-  /** A turn of it (server/stops/do-stop.ts). */
+  /** One batch (server/stops/do-stop.ts). */
   sale_stop: { stopId: number };
-  /** Its files are made (server/pictures/do-picture.ts). */
+  /** Prepares its files (server/pictures/do-picture.ts). */
   product_picture: { pictureId: number };
-  /** It is looked over, or a turn of it (server/imports/). */
+  /** Reviews it, or does one batch (server/imports/). */
   shop_import: { importId: number };
-  /** Work that a program doesn't wait for (server/api-jobs/do-job.ts). */
+  /** Background work for a program (server/api-jobs/do-job.ts). */
   api_job: { jobId: number };
-  /** To each customer of a lot once (server/lots/recall-lot.ts). */
+  /** Once to each customer of a lot (server/lots/recall-lot.ts). */
   lot_recall: { recallId: number; userId: string };
-  /** To the owner each night (server/lots/mail-lot-heads.ts). */
+  /** To the owner, every night (server/lots/mail-lot-heads.ts). */
   lot_heads: { day: string };
-  /** To the owner: the alerts of one day (server/taxes/watch-thresholds.ts). */
+  /** To the owner: one day's alerts (server/taxes/watch-thresholds.ts). */
   tax_alert: { firstId: number; lastId: number };
   /** To the owner (server/webhooks/deliver-webhooks.ts). */
   webhook_off: { endpointId: number };
   /** `subscriber` is the token that identifies an address in emailed links. */
   newsletter_confirmation: { subscriber: string };
   newsletter_welcome: { subscriber: string };
-  /** To each address of a campaign once (server/newsletter/campaigns/send-campaigns.ts). */
+  /** Once to each address of a campaign (server/newsletter/campaigns/send-campaigns.ts). */
   campaign_mail: { campaignId: number; subscriber: string };
-  /** To the member of staff who asks for it. */
+  /** To the member of staff who requests it. */
   campaign_test: { campaignId: number; userId: string };
-  /** The same with the words of an email (server/site-texts/tried-mails.ts). */
+  /** The same for an email's words (server/site-texts/tried-mails.ts). */
   mail_test: { text: string; sample: string; day: string | null; userId: string };
 }
 
-/** Enqueues work in the caller's transaction (MAIL-1); the same `dedupKey` twice is one row. */
+/** Enqueues work in the caller's transaction (MAIL-1); a repeated `dedupKey` adds no second row. */
 export async function enqueue<Kind extends OutboxKind>(
   db: Db,
   kind: Kind,

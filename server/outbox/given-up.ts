@@ -4,11 +4,11 @@ import { outbox, type OutboxKind } from "#server/db/schema/mail.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { WORK_KINDS } from "./retry-rules.ts";
 
-/** Work that failed for three days and waits for a decision (MAIL-2). */
+/** Work that failed for three days and needs a decision (MAIL-2). */
 export interface GivenUp {
   id: number;
   kind: OutboxKind;
-  /** Whom or what it is about, such as "user:ada"; `null` if no one in particular. */
+  /** The person or thing it is about, such as "user:ada"; `null` if none. */
   subject: string | null;
   orderNumber: number | null;
   createdAt: Date;
@@ -44,8 +44,8 @@ export async function listGivenUp(db: Db): Promise<GivenUp[]> {
 const RESTORED = "The shop was restored to before this email was sent. It may have gone out since.";
 
 /**
- * In a restored shop, emails that wait may have gone out after the restored moment: staff decide about each
- * (BACKUP-16). A newsletter's continue. @returns how many
+ * In a restored shop, waiting emails may already have been sent after the restored moment, so staff decide about each
+ * (BACKUP-16). A newsletter's emails continue. @returns how many
  */
 export async function giveUpWaitingMails(db: Db): Promise<number> {
   const held = await db
@@ -58,7 +58,7 @@ export async function giveUpWaitingMails(db: Db): Promise<number> {
   return held.length;
 }
 
-/** Puts it back in the queue for another three days. @returns false: it was not given up */
+/** Puts it back in the queue for another three days. @returns false if it wasn't given up */
 export async function tryAgain(db: Db, id: number): Promise<boolean> {
   return change(db, id, {
     state: "waiting",
@@ -68,7 +68,7 @@ export async function tryAgain(db: Db, id: number): Promise<boolean> {
   });
 }
 
-/** It is no longer wanted. @returns false: it was not given up */
+/** Drops work that is no longer wanted. @returns false if it wasn't given up */
 export async function dropGivenUp(db: Db, id: number, reason: string): Promise<boolean> {
   return change(db, id, { state: "dropped", doneAt: sql`now()`, lastError: reason });
 }

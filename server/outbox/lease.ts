@@ -6,9 +6,9 @@ import type { OutboxPayloads } from "./enqueue.ts";
 import { GOOD_FOR_MINUTES, type Lane, LONG_KINDS, RETRY_HOURS, WORK_KINDS } from "./retry-rules.ts";
 
 /*
- * A row belongs to the process that took it until its lease ends. The process renews the lease of
- * all it holds while it works, so that slow work is not done twice; what a killed process held
- * returns. The number of the attempt proves who holds a row: the process that takes it next has a higher one.
+ * A row belongs to the process that took it until its lease ends. While a process works, it renews the leases of all
+ * its rows, so slow work isn't done twice; a killed process's rows return to the queue. The attempt number proves who
+ * holds a row, because the next process to take it has a higher one.
  */
 
 export interface Leased extends Record<string, unknown> {
@@ -16,11 +16,11 @@ export interface Leased extends Record<string, unknown> {
   kind: OutboxKind;
   payload: OutboxPayloads[OutboxKind];
   attempts: number;
-  /** Where staff send it instead; `null` means its own recipient. */
+  /** The address staff send it to instead; `null` means its own recipient. */
   recipient: string | null;
   /** Too old to be of use. */
   isStale: boolean;
-  /** It has been tried for as long as anything is. */
+  /** It has been tried for the maximum time. */
   isLastTry: boolean;
 }
 
@@ -41,7 +41,7 @@ const OF_LANE: Record<Lane, SQL> = {
 
 const lease = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/** Takes what is due, the oldest first. @param lane `null` means both */
+/** Takes the work that is due, oldest first. @param lane `null` means both */
 export async function takeBatch(db: Db, lane: Lane | null, limit: number): Promise<Leased[]> {
   const ofLane = lane === null ? sql`true` : OF_LANE[lane];
   const { rows } = await executePrepared<Leased>(
@@ -58,8 +58,8 @@ export async function takeBatch(db: Db, lane: Lane | null, limit: number): Promi
 }
 
 /**
- * Whether it is still ours: neither taken by another process nor deleted, with its person or by staff. A lease that
- * was not renewed, as by a process that stood still, is renewed before its work begins.
+ * Whether the row is still ours: neither taken by another process nor deleted, with its person or by staff. A lease
+ * that is about to end, as after the process was frozen, is renewed before the work begins.
  */
 export async function isHeld(db: Db, row: Leased): Promise<boolean> {
   const { rows } = await executePrepared<{ is_fresh: boolean }>(
@@ -71,7 +71,7 @@ export async function isHeld(db: Db, row: Leased): Promise<boolean> {
   return held !== undefined && (held.is_fresh || (await renew(db, [row])));
 }
 
-/** Whether any of them is still ours. */
+/** Renews the leases. @returns whether any of the rows is still ours */
 async function renew(db: Db, rows: readonly Leased[]): Promise<boolean> {
   if (rows.length === 0) return false;
   const renewed = await db.execute(sql`
@@ -80,7 +80,7 @@ async function renew(db: Db, rows: readonly Leased[]): Promise<boolean> {
   return renewed.rows.length > 0;
 }
 
-/** Renews the lease of what rows are left for as long as work takes; a renewal that fails is tried again. */
+/** Keeps renewing the leases of the remaining rows while the work runs; a failed renewal is repeated. */
 export async function whileRenewing<Value>(
   db: Db,
   rows: readonly Leased[],
@@ -94,7 +94,7 @@ export async function whileRenewing<Value>(
   }
 }
 
-/** Puts rows back as they were before they were taken: no attempt was made. */
+/** Returns rows to the queue as if they had never been taken. */
 export async function giveBack(db: Db, rows: readonly Leased[]): Promise<void> {
   if (rows.length === 0) return;
   await db.execute(sql`

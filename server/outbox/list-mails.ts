@@ -14,7 +14,7 @@ export interface ListedMail {
   attempts: number;
   lastError: string | null;
   createdAt: Date;
-  /** When it is tried next, if it waits. */
+  /** The time of the next attempt, if it is waiting. */
   nextAttemptAt: Date | null;
   doneAt: Date | null;
 }
@@ -27,7 +27,7 @@ const STATE_CONDITIONS: Record<MailState, SQL> = {
   dropped: sql`m.state = 'dropped'`,
 };
 
-/** The state as the lists name it. */
+/** The state's name in the lists. */
 const STATE = sql`case when m.state = 'waiting' and m.attempts > 0 then 'failing' else m.state end`;
 
 const COLUMNS = sql`m.id::int as id, m.kind, ${STATE} as state, o.order_number as "orderNumber", m.attempts,
@@ -38,7 +38,7 @@ const FROM = sql`outbox m left join orders o on o.id = case
   when m.subject ~ '^order:[0-9]{1,18}$' then substr(m.subject, 7)::bigint
   when m.subject like 'refund:%' then (select r.order_id from refunds r where r.id = substr(m.subject, 8)) end`;
 
-/** Emails and other queued work in one state, or all of one order's; the newest first. */
+/** Emails and other queued work in one state, or for one order, newest first. */
 export async function listMails(db: Db, query: MailQuery): Promise<ListPage<ListedMail>> {
   const { order } = query.filters;
   const where =
@@ -63,7 +63,7 @@ export async function listMails(db: Db, query: MailQuery): Promise<ListPage<List
   return { ...page, rows: page.rows.map(toListed) };
 }
 
-/** Moments as PostgreSQL writes them. */
+/** Timestamps in PostgreSQL's format. */
 interface MailRow
   extends Omit<ListedMail, "createdAt" | "nextAttemptAt" | "doneAt">, Record<string, unknown> {
   createdAt: string;

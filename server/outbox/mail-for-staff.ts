@@ -6,14 +6,14 @@ import { isReadable, isSentAgain } from "./open-mails.ts";
 
 type Row = typeof outbox.$inferSelect;
 
-/** An email as its reader gets it. */
+/** An email as its recipient gets it. */
 interface RenderedMail {
   to: string;
   subject: string;
   text: string;
 }
 
-/** Renders an email as it would be sent now; `null` if none would be. */
+/** Renders an email as it would be sent now; `null` if none would be sent. */
 export type PreviewMail = (
   row: Pick<Row, "id" | "kind" | "payload" | "recipient">,
 ) => Promise<RenderedMail | null>;
@@ -21,13 +21,16 @@ export type PreviewMail = (
 export interface MailForStaff {
   mail: Omit<Row, "payload" | "dedupKey">;
   orderNumber: number | null;
-  /** The email as it would be sent now; `null` if none would be, it can't be written, or it is only for its reader. */
+  /**
+   * The email as it would be sent now; `null` if none would be sent, it can't be rendered, or only its recipient may
+   * read it.
+   */
   preview: RenderedMail | null;
   isReadable: boolean;
   isSentAgain: boolean;
 }
 
-/** One email with what it says (MAIL-12). */
+/** One email with its content (MAIL-12). */
 export async function mailForStaff(
   { db, previewMail }: { db: Db; previewMail: PreviewMail },
   id: number,
@@ -38,14 +41,14 @@ export async function mailForStaff(
   return {
     mail,
     orderNumber: await orderNumberAbout(db, row.subject),
-    // An email that can't be written is among those that staff drop.
+    // An email that can't be rendered is still listed, so staff can drop it.
     preview: isReadable(row.kind) ? await previewMail(row).catch(() => null) : null,
     isReadable: isReadable(row.kind),
     isSentAgain: isSentAgain(row.kind),
   };
 }
 
-/** Number of the order that an email is about, or whose refund it tells of. */
+/** The number of the order that an email, or its refund, is about. */
 async function orderNumberAbout(db: Db, subject: string | null): Promise<number | null> {
   const [kind = "", id = ""] = (subject ?? "").split(":");
   const orderId =

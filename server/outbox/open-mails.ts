@@ -23,7 +23,7 @@ const TO_CUSTOMERS: readonly OutboxKind[] = [
   "pay_again",
 ];
 
-/** Others that staff may read. */
+/** Other emails that staff may read. */
 const TO_OTHERS: readonly OutboxKind[] = [
   "order_notice",
   "order_request_notice",
@@ -38,7 +38,9 @@ const TO_OTHERS: readonly OutboxKind[] = [
   "payout_decided",
 ];
 
-/** Every other email has a code or link that opens an account, or a report's figures: it is for its reader alone. */
+/**
+ * Every other email has a code or link that opens an account, or a report's figures, so only its recipient may read it.
+ */
 export const isReadable = (kind: OutboxKind): boolean =>
   TO_CUSTOMERS.includes(kind) || TO_OTHERS.includes(kind);
 

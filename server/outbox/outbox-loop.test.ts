@@ -13,7 +13,7 @@ import { until } from "#tests/support/until.ts";
 
 /* Proves MAIL-11. */
 
-/** A server that accepts connections at an address and says nothing, or that is not there. */
+/** A server that accepts connections but says nothing, or that is down. */
 async function freePort(): Promise<number> {
   const server: Server = createServer();
   server.listen(0, "127.0.0.1");
@@ -57,7 +57,7 @@ it.runIf(IS_LONG)(
     };
     await until("two emails failed", async () => (await failed()) >= 2);
     expect(await failed()).toBeLessThan(PEOPLE.length);
-    // Those that failed would have to wait longer than this test does.
+    // The failed ones would have to wait longer than this test runs.
     await db.execute(
       sql`update outbox set next_attempt_at = now() + interval '1 hour' where attempts > 0`,
     );
@@ -66,7 +66,7 @@ it.runIf(IS_LONG)(
     await loop.stop();
     await smtp.close();
     const [first, ...sent] = smtp.received.map(({ to }) => to[0]);
-    // The first one shows that the outage is over.
+    // The first email shows that the outage is over.
     const addresses = PEOPLE.map((name) => `${name}@mail.example`);
     expect(sent).toEqual(addresses.filter((address) => address !== first));
   },

@@ -12,17 +12,17 @@ interface Deps {
 }
 
 export interface OutboxLoop {
-  /** Something was just enqueued: look now instead of at the next beat. */
+  /** Something was just enqueued: check now instead of at the next beat. */
   wake(): void;
   /** Resolves once the work under way is done. */
   stop(): Promise<void>;
 }
 
 const BEAT_MS = 2000;
-/** One email that the server is slow with is not an outage; the second one in a row is. */
+/** One slow email is not an outage; a second one in a row is. */
 const OUTAGE_FROM = 2;
 
-/** Does the work of one lane as it comes. */
+/** Does the work of one lane as it arrives. */
 export function startOutboxLoop(deps: Deps, lane: Lane): OutboxLoop {
   const pause = createPause();
   const stopping = new AbortController();
@@ -59,8 +59,8 @@ export function startOutboxLoop(deps: Deps, lane: Lane): OutboxLoop {
 }
 
 /**
- * The outage is over: what failed in it is sent now, the oldest first (MAIL-11). What failed more often
- * than that failed before it as well, on its own.
+ * The outage is over: emails that failed during it are sent now, oldest first (MAIL-11). An email with more failures
+ * than that also failed before, on its own.
  */
 async function makeDue({ db, log }: Deps, failures: number): Promise<void> {
   const { rowCount } = await db.execute(sql`
@@ -69,7 +69,7 @@ async function makeDue({ db, log }: Deps, failures: number): Promise<void> {
   log.info({ emails: rowCount }, "emails can be sent again");
 }
 
-/** A pause that being woken cuts short, and one that only the end does. */
+/** Two pauses: `until` ends early when woken, `over` only at the end. */
 function createPause() {
   let isWoken = false;
   let isEnded = false;

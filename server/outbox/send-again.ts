@@ -7,17 +7,17 @@ import { isSentAgain } from "./open-mails.ts";
 
 export interface SendAgain {
   mailId: number;
-  /** The same key is the same email, however often it is sent. */
+  /** Sending the same key again sends no second email. */
   key: string;
   /** `null` means its own recipient. */
   recipient: string | null;
 }
 
-/** `for_its_reader`: it has a code or link that opens an account, or is not an order's. */
+/** `for_its_reader`: it has a code or link that opens an account, or isn't about an order. */
 export type SendAgainError = "not_found" | "for_its_reader" | "invalid_recipient" | "on_its_way";
 
 /**
- * Sends an order's email once more, with what the order is now; or, while it has not left, sends it elsewhere
+ * Sends an order's email again with the order's current data; or, if it hasn't been sent yet, changes its recipient
  * (MAIL-12).
  */
 export async function sendAgain(
@@ -39,7 +39,7 @@ export async function sendAgain(
         .where(eq(outbox.dedupKey, dedupKey));
       return ok({ mailId: sent?.id ?? mailId });
     }
-    // A process that holds it may be sending it at this moment.
+    // The process that holds it may be sending it right now.
     const isHeld = row.leasedUntil !== null;
     if (isHeld) return err("on_its_way");
     await tx

@@ -1,2 +1,2 @@
-/** Nothing can be sent at the moment, whatever it is: no one answers, or not to us. */
+/** No email can be sent at the moment: the server is down, or rejects our login. */
 export class TransportAway extends Error {}

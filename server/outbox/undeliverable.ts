@@ -1,6 +1,6 @@
-/** This email will never be taken as it is: another try is of no use (MAIL-2). */
+/** This email will never be accepted as it is, so another try is useless (MAIL-2). */
 export class Undeliverable extends Error {
-  /** Its address takes no mail at all: there is no such mailbox, or no such host. */
+  /** The address accepts no mail at all: the mailbox or the host doesn't exist. */
   readonly isAddress: boolean;
 
   constructor(message: string, isAddress: boolean) {

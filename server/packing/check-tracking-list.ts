@@ -24,7 +24,7 @@ export interface CheckedLine {
   reason: string;
 }
 
-/** Finds what would become of each line of a list (SHIP-18); changes nothing. */
+/** Reports the effect of each line of a list (SHIP-18); changes nothing. */
 export async function checkTrackingList(
   { db, clock }: { db: Db; clock: Clock },
   lines: readonly TrackingLine[],
@@ -119,7 +119,7 @@ const ALREADY: Record<OrderStatus, string> = {
   cancelled: WITH_THIS_NUMBER,
 };
 
-/** By order: the numbers of the parcels that left, without those that were sent again. */
+/** By order: the tracking numbers of parcels that left, without replaced ones. */
 async function numbersSent(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
   const rows = await db
     .select({ orderId: parcels.orderId, trackingNumber: parcels.trackingNumber })
@@ -132,7 +132,7 @@ async function numbersSent(db: Db, ids: readonly number[]): Promise<Map<number, 
   return sent;
 }
 
-/** By order: in how many parcels its units lie at the packing table. */
+/** By order: the number of parcels with packed units. */
 async function parcelsPacked(db: Db, orderIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ order_id: string; parcels: number }>(sql`
     select order_id, count(distinct parcel)::int as parcels from packed_units u

@@ -7,7 +7,7 @@ import { shipmentFacts } from "#server/fulfillment/shipment-facts.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
 
-/** An order that may be packed: it could ship now (PACK-1). Its lock makes two people take turns. */
+/** Locks an order that may be packed, because it could ship now (PACK-1). The lock makes two people take turns. */
 export async function lockForPacking(
   tx: Db,
   orderNumber: number,
@@ -18,12 +18,12 @@ export async function lockForPacking(
   const facts = await shipmentFacts(tx, locked, today);
   const plan = checkShipment(facts, false);
   if (!plan.ok) return plan;
-  // Its parcels are written down already.
+  // Its parcels have already been recorded.
   if (plan.value.step === "look_up") return refuse("not_allowed", BEING_CHARGED);
   return ok({ ...locked, needsSignature: facts.needsSignature });
 }
 
-/** An order whose parcels may be emptied: it has not left, also if it may not ship as it is packed. */
+/** Locks an order whose parcels may be emptied: it hasn't shipped, even if its packed units may not ship. */
 export async function lockToUnpack(
   tx: Db,
   orderNumber: number,

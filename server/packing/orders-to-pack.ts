@@ -12,28 +12,29 @@ import { manyShipmentFacts } from "#server/fulfillment/shipment-facts.ts";
 import { NEWEST_FIRST } from "#server/orders/lock-order.ts";
 import { orderConditions } from "#server/orders/order-conditions.ts";
 
-/** An order that may be packed, and what of it still has to be fetched. */
+/** An order that may be packed, and the units still to be fetched. */
 export interface OrderToPack {
   orderNumber: number;
   placedAt: Date;
   order: typeof orders.$inferSelect;
   needsSignature: boolean;
-  /** Units ordered, and how many are in a parcel. */
+  /** Units ordered, and the number already in parcels. */
   units: number;
   packed: number;
   lines: { productId: number; title: string; units: number; packed: number }[];
 }
 
-/** Maximum that one walk through the shelves can carry. */
+/** Maximum that one person can carry on one walk through the shelves. */
 export const PACK_MAX = 50;
-/** Orders looked at together: some may wait for something that only the rules of shipping know. */
+/** Orders checked together, because some may be blocked by shipping rules. */
 const LOOKED_AT = 200;
 
 /**
- * The orders that are ready to pack (PACK-1): every rule of shipping holds now. The oldest first.
+ * Orders that are ready to pack because every shipping rule allows it now (PACK-1), oldest first.
  *
  * @param wanted only these, if they are ready; `null` means any
- * @param lookedAt how many are read at once, until enough are ready: however many wait, none hides a later one
+ * @param lookedAt how many are read at once, until enough are ready: however many are blocked, they never hide a later
+ *   one
  */
 export async function ordersToPack(
   { db, clock }: { db: Db; clock: Clock },
@@ -91,7 +92,7 @@ interface Candidate {
   payment: typeof payments.$inferSelect | null;
 }
 
-/** @param after the order that they come after; `null` means from the first */
+/** @param after the order to continue after; `null` means from the first */
 async function candidatesOf(
   db: Db,
   wanted: readonly number[] | null,

@@ -19,13 +19,13 @@ import { nextParcel, packingLines, type ProductLine } from "./packing-lines.ts";
 
 export interface PackRequest {
   orderNumber: number;
-  /** Which parcel it goes into; from 1, without gaps. */
+  /** The parcel it goes into; numbered from 1, without gaps. */
   parcel: number;
   /** A scanned code, or units of a line that are confirmed by hand. */
   unit: { code: string } | { orderItemId: number; units: number | "rest" };
-  /** The lot as typed; if left out or "", the one that the code gives, or the only one that may leave (PACK-4). */
+  /** The lot as typed; if left out or "", the lot in the code, or the only shippable one (PACK-4). */
   lot?: string;
-  /** Names the scan: a form sent twice is one. */
+  /** Identifies the scan, so a repeated form counts once. */
   key: string;
   actor: StaffActor;
 }
@@ -35,7 +35,7 @@ export interface PackedUnit {
   /** "50 MGM Chewable Tablets (Mint)" */
   title: string;
   units: number;
-  /** `null` if none is known. */
+  /** `null` if there is no lot number. */
   lot: string | null;
 }
 
@@ -77,7 +77,7 @@ export async function packUnits(
       actor,
     }));
     try {
-      // A savepoint: what a rule refuses is not packed.
+      // A savepoint, so units that a rule refuses are not packed.
       await tx.transaction(async (inner) => {
         await inner.insert(packedUnits).values(rows);
         if (lot.value !== null) await refuseUnfitLot(inner, locked.value.order, today);
@@ -90,10 +90,10 @@ export async function packUnits(
   });
 }
 
-/** A rule where the order goes asks more of a lot than this one has. */
+/** A rule at the destination requires more of a lot than this one has. */
 class UnfitLot extends Error {}
 
-/** Judges the order with what is packed of it (ELIG-5); it could ship with what may be packed. */
+/** Judges the order by its packed units (ELIG-5); it could ship with any lots that may be packed. */
 async function refuseUnfitLot(
   tx: Db,
   order: LockedOrder["order"],
@@ -141,7 +141,7 @@ const answer = (
   lot: before[0]?.lot ?? null,
 });
 
-/** The last number among parcels packed and parcels that have left; 0 if there is none. */
+/** The highest number among packed and shipped parcels; 0 if there is none. */
 async function lastParcel(tx: Db, orderId: number): Promise<number> {
   const { rows } = await tx.execute<{ last: number }>(sql`
     select greatest((select max(parcel) from packed_units where order_id = ${orderId}),

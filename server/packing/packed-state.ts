@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { HAS_LEFT } from "#server/db/units-left.ts";
 
-/** Names what is packed of an order: any unit packed or taken out changes it. "" if there is no such order. */
+/** Identifies an order's packed units: packing or unpacking any unit changes it. "" if there is no such order. */
 export async function packedState(db: Db, orderNumber: number): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`
     select count(u.id) || '.' || coalesce(max(u.id), 0) as state

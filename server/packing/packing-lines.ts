@@ -13,12 +13,14 @@ interface LineRow extends Record<string, unknown> {
   barcode: string | null;
 }
 
-/** With what its lots go by. */
+/** Adds the data that chooses its lots. */
 export interface ProductLine extends PackingLine {
   productId: number;
 }
 
-/** An order's lines that are left to ship, with what is packed of each; the code is the flavor's, or else the product's (PACK-3). */
+/**
+ * An order's unshipped lines, with the packed units of each; the code is the flavor's, or else the product's (PACK-3).
+ */
 export async function packingLines(db: Db, orderId: number): Promise<ProductLine[]> {
   const { rows } = await db.execute<LineRow>(sql`
     select * from (

@@ -36,12 +36,12 @@ interface Deps {
   thenWake: ThenWake;
 }
 
-/** At the packing table: what to fetch, and one order's units into its parcels. */
+/** The packing table: items to fetch, and packing an order's units into parcels. */
 export function createPacking(deps: Deps) {
   const { db, thenWake } = deps;
   return {
     staff: {
-      /** Ready to pack: those asked for, or the oldest. */
+      /** Orders ready to pack: the requested ones, or the oldest. */
       ready: staffOperation(
         "orders.read",
         (_, { orderNumbers }: { orderNumbers: readonly number[] | null }) =>
@@ -62,23 +62,23 @@ export function createPacking(deps: Deps) {
       unpack: staffOperation("orders.ship", (actor, request: StaffRequest<UnpackRequest>) =>
         unpackUnits(db, { ...request, actor }),
       ),
-      /** Checks the lines of a pasted list; each then ships by the single operation. */
+      /** Checks the lines of a pasted list; the single operation then ships each. */
       checkTracking: staffOperation(
         "orders.read",
         (_, { lines }: { lines: readonly TrackingLine[] }) => checkTrackingList(deps, lines),
       ),
-      /** A label for each parcel; the same request again buys none twice. */
+      /** Buys a label for each parcel; repeating the request buys none twice. */
       buyLabels: staffOperation("orders.ship", (actor, request: StaffRequest<BuyLabelsRequest>) =>
         buyLabels(deps, { ...request, actor }),
       ),
       voidLabel: staffOperation("orders.ship", (actor, request: StaffRequest<VoidLabelRequest>) =>
         voidLabel(deps, { ...request, actor }),
       ),
-      /** Labels that no parcel left with, and voided ones. */
+      /** Labels that no parcel has used, and voided ones. */
       listLabels: staffOperation("orders.read", (_, { query }: { query: LabelQuery }) =>
         listLabels(db, query),
       ),
-      /** A parcel's problem is handled; twice is once. */
+      /** Dismisses a parcel's problem; repeating it changes nothing. */
       seeProblem: staffOperation("orders.ship", (actor, { labelId }: { labelId: string }) =>
         seeProblem(db, actor, labelId),
       ),
@@ -90,7 +90,7 @@ export function createPacking(deps: Deps) {
         thenWake(shipPacked(await withGateway(deps), { ...request, actor })),
       ),
     },
-    /** For papers: each order's labels. */
+    /** For documents: each order's labels. */
     labelPictures: (orderIds: readonly number[]) => labelPictures(deps, orderIds),
     watchLabels: () => watchLabels(deps),
     trackParcels: () => trackParcels(deps),

@@ -20,9 +20,9 @@ export interface Packing {
   isShipped: boolean;
   /** The number of the first parcel that hasn't left; more than 1 if a part of the order has shipped. */
   nextParcel: number;
-  /** The rest may ship later: its card isn't charged with it. */
+  /** Whether the rest may ship later, because its card isn't charged with this part. */
   mayShipInParts: boolean;
-  /** Why it must not be packed now; `null` if it may. */
+  /** Why it must not be packed now; `null` if it may be. */
   obstacle: string | null;
   shipTo: { fullName: string; city: string; state: string };
   isOvernight: boolean;
@@ -31,15 +31,15 @@ export interface Packing {
     /** Lots it may be packed from, first expired first out; `null` if its product has no lots. */
     lots: OfferedLot[] | null;
   })[];
-  /** Why what is packed must not leave: its lot was set aside; `null` if it may. */
+  /** Why the packed units must not ship, because a lot was set aside; `null` if they may. */
   lotObstacle: string | null;
-  /** Names the units below, for the form that ships them (packed-state.ts). */
+  /** Identifies the units below, for the form that ships them (packed-state.ts). */
   packed: string;
-  /** `null` while staff type the numbers in. */
+  /** `null` while staff type tracking numbers in. */
   labels: SeenLabel[] | null;
   /** By parcel, in ounces. */
   weights: Record<number, number>;
-  /** In the order in which they were packed. */
+  /** In packing order. */
   units: {
     id: number;
     orderItemId: number;

@@ -18,20 +18,20 @@ export interface ShipPackedRequest extends Omit<
 > {
   /** Tracking numbers of the packed parcels, by the parcel's number. */
   numbers: { trackingNumber: string; carrier: Carrier | null }[];
-  /** The packed units as the form showed them (packed-state.ts). */
+  /** The packed units as shown in the form (packed-state.ts). */
   packed: string;
 }
 
 type ShipDeps = Parameters<typeof shipParcels>[0];
 
-/** Ships an order in the parcels that it was packed in, whole or in part (SHIP-14, PACK-2). */
+/** Ships an order in its packed parcels, entirely or in part (SHIP-14, PACK-2). */
 export async function shipPacked(
   deps: ShipDeps,
   { numbers, packed: seen, ...request }: ShipPackedRequest,
 ): Promise<Result<ShippedOrder, Refusal>> {
   const packed = await packedParcels(deps.db, request.orderNumber);
   if (packed === null) return noSuchOrder(request.orderNumber);
-  // Once they have left, nothing is packed: a repeated click is told by its numbers.
+  // After shipping, nothing is packed; a repeated click is recognized by its tracking numbers.
   const parcels = numbers.map((number, at): WantedParcel => ({
     ...number,
     lines: packed[at] ?? [],

@@ -16,8 +16,8 @@ export interface UnpackRequest {
 }
 
 /**
- * Takes the last unit out again, or all of them (PACK-2). The same form twice takes out one: a unit that is
- * no longer there, or no longer the last, stays as it is.
+ * Unpacks the last unit, or all of them (PACK-2). A repeated form unpacks only one: a unit that is gone, or no longer
+ * the last, stays as it is.
  */
 export async function unpackUnits(
   db: Db,

@@ -7,7 +7,7 @@ import type { FileStore } from "#server/files/file-store.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import { nameOf, originalOf } from "./picture-names.ts";
 
-/** Keeps what was uploaded until its files are made. @returns the picture's name */
+/** Keeps an upload until its files are made. @returns the picture's name */
 export async function keepOriginal(files: FileStore, bytes: Uint8Array): Promise<string> {
   const name = nameOf(bytes);
   await files.put(originalOf(name), Readable.from([bytes]));
@@ -16,27 +16,26 @@ export async function keepOriginal(files: FileStore, bytes: Uint8Array): Promise
 
 export interface NewPictures {
   productId: number;
-  /** Names of pictures that are kept. */
+  /** Names of stored pictures. */
   names: readonly string[];
   alt: string;
 }
 
 export type AddError =
   | { code: "not_found" | "already_there" }
-  /** How many more there may be. */
+  /** How many more are allowed. */
   | { code: "too_many"; free: number };
 
 /**
- * Puts uploaded pictures behind those that a product has, all or none (PROD-7). They are shown once their files
- * are made. @returns how many were added: one that it has already is not there twice, and one that failed is tried
- * again
+ * Adds uploaded pictures after a product's existing ones, all or none (PROD-7). They are shown once their files are
+ * made. @returns how many were added: existing ones are not added again, and failed ones are retried
  */
 export function addPictures(
   db: Db,
   { productId, names, alt }: NewPictures,
 ): Promise<Result<number, AddError>> {
   return db.transaction(async (tx) => {
-    // Counted by a statement of its own: one that waited for the lock would count what was there before.
+    // A separate statement, because one that waited for the lock would count the earlier pictures.
     const locked = await tx.execute(sql`select from products where id = ${productId} for update`);
     if (locked.rows.length === 0) return err({ code: "not_found" });
     const found = await tx.execute<{ count: number; last: number }>(sql`
@@ -63,7 +62,7 @@ export function addPictures(
   });
 }
 
-/** Tries again, as the cause of the failure may be over; the upload is kept again. */
+/** Retries, because the cause of the failure may be over; the upload is stored again. */
 async function tryAgain(tx: Db, pictureId: number, alt: string): Promise<void> {
   const { rows } = await tx.execute<{ version: number }>(sql`
     update product_pictures set state = 'waiting', failure = null, attempts = 0, alt = ${alt}, version = version + 1

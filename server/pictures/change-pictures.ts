@@ -15,11 +15,11 @@ type Changed = Promise<Result<null, PictureError>>;
 
 export type PictureChange = OnePicture & {
   seenVersion: number;
-  /** Values that aren't named stay. */
+  /** Values not given stay. */
   values: Partial<PictureValues>;
 };
 
-/** Changes its words, or the point that stays in sight. */
+/** Changes its words, or the focal point. */
 export const changePicture = (
   db: Db,
   { seenVersion, values: { alt, focalX, focalY }, ...picture }: PictureChange,
@@ -35,11 +35,11 @@ export const changePicture = (
 
 export type MovePicture = OnePicture & {
   to: "earlier" | "later";
-  /** The order that was seen, "3,1,2": in another one, the move would lead elsewhere. */
+  /** The order shown in the form, "3,1,2"; in another order, the move would have a different result. */
   seenOrder: string;
 };
 
-/** Changes places with its neighbor; the first and the last stay where they are. */
+/** Swaps a picture with its neighbor; the first and the last stay where they are. */
 export const movePicture = (db: Db, { to, seenOrder, ...picture }: MovePicture): Changed =>
   changed(db, picture, async (tx, { order }) => {
     if (seenOrder !== order.join(",")) return { code: "changed" };
@@ -55,7 +55,7 @@ export const movePicture = (db: Db, { to, seenOrder, ...picture }: MovePicture):
     return null;
   });
 
-/** Its files are swept later (sweep-pictures.ts): from now on, none of them is given to anyone. */
+/** Its files are deleted later (sweep-pictures.ts), but not served from now on. */
 export const removePicture = (db: Db, picture: OnePicture): Changed =>
   changed(db, picture, async (tx) => {
     await tx.execute(sql`delete from product_pictures where id = ${picture.pictureId}`);
@@ -68,7 +68,7 @@ interface Seen {
   order: number[];
 }
 
-/** With the product locked, like all that changes its pictures. */
+/** Runs with the product locked, like every change to its pictures. */
 const changed = (
   db: Db,
   { productId, pictureId }: OnePicture,

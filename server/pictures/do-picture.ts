@@ -15,23 +15,23 @@ import { showPictures } from "./show-pictures.ts";
 interface Deps {
   db: Db;
   files: FileStore;
-  /** Tests replace it. */
+  /** Replaced by tests. */
   render?: (original: string, folder: string) => Promise<Rendered>;
 }
 
-/** A picture that ends the process each time is not tried for days. */
+/** Attempts for a picture that kills the process each time, so it isn't retried for days. */
 const ATTEMPTS_MAX = 3;
 
 /**
- * Makes the files of an uploaded picture, then shows it (PROD-8). Safe to repeat: until all files are in the store,
- * nothing points at them.
+ * Makes the files of an uploaded picture, then shows it (PROD-8). Safe to repeat: nothing refers to the files until all
+ * of them are in the store.
  */
 export async function doPicture(deps: Deps, pictureId: number): Promise<void> {
   const { db, files } = deps;
   const { rows } = await db.execute<{ product_id: number; name: string }>(sql`
     select product_id, name from product_pictures where id = ${pictureId} and state = 'waiting'`);
   const [picture] = rows;
-  if (picture === undefined) return; // it was removed, or is done
+  if (picture === undefined) return; // it was removed or is done
   const { name } = picture;
   const folder = await mkdtemp(path.join(tmpdir(), "mitra-picture-"));
   try {
@@ -41,7 +41,8 @@ export async function doPicture(deps: Deps, pictureId: number): Promise<void> {
     for (const width of widthsOf(rendered.width))
       for (const format of PICTURE_FORMATS) {
         const made = createReadStream(path.join(folder, `${width}.${format}`));
-        // A store that is away leaves it unread; that its folder is gone by then must not end the process.
+        // If the store is down, the upload stays unread; its folder may be gone by then, which must not end the
+        // process.
         made.on("error", () => undefined);
         await files.put(fileOf(name, width, format), made).finally(() => made.destroy());
       }
@@ -52,10 +53,10 @@ export async function doPicture(deps: Deps, pictureId: number): Promise<void> {
 }
 
 /**
- * Counts only what ends the renderer: a file store that is away says nothing about the picture, which waits for it as
- * long as the queue does.
+ * Counts attempts that kill the renderer. A file store that is down says nothing about the picture, which waits for it
+ * as long as the queue does.
  *
- * @returns `null` if it was removed meanwhile
+ * @returns `null` if it was removed in the meantime
  */
 async function renderIn(
   { db, files, render = runRenderer }: Deps,
@@ -66,7 +67,7 @@ async function renderIn(
   if (kept === null) return { refusal: "gone" };
   const original = path.join(folder, "original");
   await pipeline(kept, createWriteStream(original, { mode: 0o600 }));
-  // Before the renderer begins: it may take the process with it.
+  // Before the renderer starts, because it may take the process down with it.
   const { rows } = await db.execute<{ attempts: number }>(sql`
     update product_pictures set attempts = attempts + 1 where id = ${pictureId} and state = 'waiting' returning attempts`);
   const [counted] = rows;

@@ -9,7 +9,7 @@ export interface ListedPicture {
   alt: string;
   focalX: number;
   focalY: number;
-  /** `null` if its files are not made. */
+  /** `null` until its files are made. */
   width: number | null;
   height: number | null;
   state: PictureState;
@@ -17,7 +17,7 @@ export interface ListedPicture {
   version: number;
 }
 
-/** All of a product, in their order. */
+/** All pictures of a product, in their order. */
 export async function listPictures(db: Db, productId: number): Promise<ListedPicture[]> {
   const { rows } = await db.execute<ListedPicture & Record<string, unknown>>(sql`
     select id as "pictureId", name, alt, focal_x as "focalX", focal_y as "focalY", width, height, state, failure,
@@ -26,7 +26,7 @@ export async function listPictures(db: Db, productId: number): Promise<ListedPic
   return rows;
 }
 
-/** The names of all that may be given to a browser. */
+/** The names of all pictures that may be served to browsers. */
 export async function readReadyNames(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select distinct name from product_pictures where state = 'ready'`,

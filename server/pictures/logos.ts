@@ -11,18 +11,18 @@ import { renderLogo } from "./run-renderer.ts";
 
 const LOGOS = "logos/";
 
-/** Earlier ones stay: emails that were sent show them. */
+/** Earlier logos stay, because emails already sent show them. */
 export const storedLogo = (file: string): string => `${LOGOS}${file}.png`;
 
-/** The names of all that were ever uploaded. */
+/** The names of all logos ever uploaded. */
 export const logosIn = async (files: FileStore): Promise<ReadonlySet<string>> =>
   new Set((await files.list(LOGOS)).map(({ name }) => name));
 
 /**
- * Keeps an uploaded logo (SET-10): made again from its pixels, by the process that prepares pictures, so nothing of
- * what came is sent on. No page shows it before the setting names it.
+ * Stores an uploaded logo (SET-10), redrawn from its pixels by the process that prepares pictures, so none of the
+ * original bytes are passed on. No page shows it until the setting refers to it.
  *
- * @returns what the setting names it by
+ * @returns the name for the setting
  */
 export async function keepLogo(
   files: FileStore,
@@ -38,7 +38,7 @@ export async function keepLogo(
     if ("refusal" in rendered) return err(failureOf(rendered.refusal));
     const file = logoFile(nameOf(bytes), rendered.width, rendered.height);
     const made = createReadStream(path.join(folder, "logo.png"));
-    // A store that is away leaves it unread; that its folder is gone by then must not end the process.
+    // If the store is down, the upload stays unread; its folder may be gone by then, which must not end the process.
     made.on("error", () => undefined);
     await files.put(storedLogo(file), made).finally(() => made.destroy());
     return ok(file);

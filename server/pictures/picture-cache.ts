@@ -1,15 +1,15 @@
 import { buffer } from "node:stream/consumers";
 import type { FileStore } from "#server/files/file-store.ts";
 
-/** Some hundred files: what the shop's pages show, in the formats that browsers ask for. */
+/** A few hundred files: the pictures on the shop's pages, in the formats that browsers request. */
 const BYTES_MAX = 24 * 1024 * 1024;
 
 /**
- * Files that never change, in memory: those that were asked for last, so that a page of pictures does not wait for
- * a bucket. Those who ask for the same one at once wait for one reading of it.
+ * Keeps recently requested files, which never change, in memory, so a page of pictures doesn't wait for a bucket.
+ * Simultaneous requests for a file share one read.
  */
 export function createPictureCache(files: FileStore, bytesMax = BYTES_MAX) {
-  /** The one that was asked for last is the last. */
+  /** Ordered by last use, most recent last. */
   const kept = new Map<string, Buffer>();
   const reading = new Map<string, Promise<Buffer | null>>();
   let bytes = 0;
@@ -33,7 +33,7 @@ export function createPictureCache(files: FileStore, bytesMax = BYTES_MAX) {
   }
 
   return {
-    /** `null` if there is none. @throws if the store does not answer */
+    /** `null` if there is none. @throws if the store doesn't answer */
     async get(name: string): Promise<Buffer | null> {
       const known = kept.get(name);
       if (known !== undefined) {

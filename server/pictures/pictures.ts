@@ -34,16 +34,16 @@ const aboutProduct = ({ productId }: { productId: number }): Subject => ({
   id: String(productId),
 });
 
-/** The pictures that staff upload of products. */
+/** The pictures that staff upload for products. */
 export function createPictures(deps: Deps, { outdatedMs }: { outdatedMs: number }) {
   const { db, files } = deps;
   const ready = cachedRead(() => readReadyNames(db), { outdatedMs });
-  /** The store isn't asked for what a stranger makes up. */
+  /** Avoids asking the store for names that a stranger makes up. */
   const logos = cachedRead(() => logosIn(files), { outdatedMs });
   const cache = createPictureCache(files);
   return {
     cached: [ready, logos],
-    /** For the web process: a file by its path; `null` if there is none, or none any longer. */
+    /** For the web process: a file by its path; `null` if there is none, or not anymore. */
     async file(path: string): Promise<{ format: PictureFormat | "png"; bytes: Buffer } | null> {
       const logo = askedLogo(path);
       if (logo !== null) {
@@ -62,11 +62,11 @@ export function createPictures(deps: Deps, { outdatedMs }: { outdatedMs: number 
         (_, { productId }: { productId: number }) => listPictures(db, productId),
         aboutProduct,
       ),
-      /** It shows nothing and changes no product; a record would hold the whole picture. */
+      /** Shows nothing and changes no product; a record would contain the whole picture. */
       keep: unrecorded(
         staffOperation("products.change", (_, bytes: Uint8Array) => keepOriginal(files, bytes)),
       ),
-      /** The same for the shop's logo, which its setting then names. */
+      /** The same for the shop's logo, which its setting then refers to. */
       keepLogo: unrecorded(
         staffOperation("rules.change", (_, bytes: Uint8Array) => keepLogo(files, bytes)),
       ),

@@ -16,7 +16,7 @@ import {
 } from "#tests/support/sample-pictures.ts";
 import { runRenderer } from "./run-renderer.ts";
 
-/* Proves PROD-7: what comes out of a picture is a picture, and nothing else of it. */
+/* Proves PROD-7: the output is a picture, and contains nothing else from the upload. */
 
 let folder: string;
 beforeEach(async () => {

@@ -4,10 +4,10 @@ import { z } from "zod";
 import { PICTURE_FAILURES } from "#domain/catalog/picture-form.ts";
 import { PICTURE_WIDTHS } from "#domain/catalog/uploaded-picture.ts";
 
-/** A file beside the bundle, because what it needs is native code that the shop's own processes never load. */
+/** A file next to the bundle, because it needs native code that the shop's own processes never load. */
 const SCRIPT = "server/pictures/render-picture.mjs";
 const PATIENCE_MS = 60_000;
-/** Behind what is transparent: as behind the shop's own pictures. */
+/** The color behind transparent pictures, the same as behind the shop's own. */
 const BACKGROUND = "#EDE0CD";
 
 const answers = z.union([
@@ -18,10 +18,10 @@ const answers = z.union([
 export type Rendered = z.infer<typeof answers>;
 
 /**
- * Makes the files of one picture in a process of its own, which has no variable of ours, and is ended if it takes
- * too long.
+ * Makes the files of one picture in a separate process, which gets none of our environment variables and is killed if
+ * it takes too long.
  *
- * @throws if it died: nothing is known about the picture
+ * @throws if it died, which says nothing about the picture
  */
 export const runRenderer = (original: string, folder: string): Promise<Rendered> =>
   render([original, folder, BACKGROUND, ...PICTURE_WIDTHS.map(String)]);

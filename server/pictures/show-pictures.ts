@@ -13,8 +13,8 @@ interface Ready extends Record<string, unknown> {
 }
 
 /**
- * Sets the pictures that every page uses from those that are ready: the first is the product's, the others are in
- * its gallery. Without one, the product has its drawn picture again.
+ * Sets the pictures that every page uses, from those that are ready: the first is the product's, the others are its
+ * gallery. Without any, the product gets its drawn picture back.
  */
 export async function showPictures(tx: Db, productId: number): Promise<void> {
   const { rows } = await tx.execute<Ready>(sql`

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/client.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { originalOf, pictureOf, PICTURES } from "./picture-names.ts";
 
-/** A new upload has no row yet. */
+/** Only files older than this are deleted, because a new upload has no row yet. */
 const AGE_MS_MIN = 2 * 60 * 60 * 1000;
 
 interface Deps {
@@ -13,10 +13,7 @@ interface Deps {
   files: FileStore;
 }
 
-/**
- * Removes the files of pictures that no product has any longer, and what was uploaded once its files are made
- * (PROD-8).
- */
+/** Deletes the files of pictures that no product has anymore, and uploads whose files are made (PROD-8). */
 export async function sweepPictures({ db, clock, files }: Deps): Promise<void> {
   const before = new Date(clock.now().getTime() - AGE_MS_MIN);
   const old = (await files.list(PICTURES)).filter(({ changedAt }) => changedAt < before);

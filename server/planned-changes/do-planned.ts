@@ -17,7 +17,7 @@ export interface PlannedRequest {
   reason: string;
 }
 
-/** The operation of each kind, which leaves its own record; what it says if it cannot is for the owner. */
+/** The operation of each kind, which leaves its own record; if it fails, its message is for the owner. */
 export type PlannedActs = Record<
   PlannedKind,
   (actor: StaffActor, request: PlannedRequest) => Promise<Result<unknown, string>>
@@ -38,17 +38,20 @@ interface Due extends Record<string, unknown>, PlannedRequest {
 }
 
 /**
- * Does what is due, in the order of its moments, each as the member who planned it with the rights they have by now
- * (DATED-1). A change is safe to repeat: it sets values. What cannot be done fails, with the reason, and stops
- * nothing else.
+ * Carries out due changes in time order, each as the member who planned it, with their current permissions (DATED-1).
+ * Repeating a change is safe, because it sets values. A change that can't be made fails with the reason, and the others
+ * continue.
  *
- * @throws if the database could not do it now: what is due stays so, and is done in the next minute
+ * @throws if the database fails; due changes stay due, and are tried again in the next minute
  */
 export async function doPlanned(deps: Deps): Promise<void> {
   while (await doNext(deps));
 }
 
-/** With its row held, so that no one withdraws it meanwhile and no other process does it. @returns false if none is due */
+/**
+ * Does one change while its row is locked, so no one withdraws it and no other process does it. @returns false if none
+ * is due
+ */
 function doNext(deps: Deps): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const { rows } = await tx.execute<Due>(sql`
@@ -72,9 +75,9 @@ function doNext(deps: Deps): Promise<boolean> {
 
 const MAY_NOT = "The staff member who scheduled this no longer has permission.";
 
-/** @returns why not; `null` if it is done */
+/** @returns the reason for a failure; `null` if it is done */
 async function attempt({ db, acts, log }: Deps, due: Due): Promise<string | null> {
-  // A rule is sensitive: who planned it had confirmed who they are (RULE-3).
+  // Rules are sensitive; the member confirmed who they are when planning it (RULE-3).
   const gate = isPlannedRule(due.kind) ? StaffActor.fromPlannedRule : StaffActor.fromWorkBegun;
   const actor =
     due.user_id === null ? null : await memberActor(db, due.user_id, due.came_from, gate);

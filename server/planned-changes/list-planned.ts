@@ -6,18 +6,18 @@ export interface PlannedChange {
   plannedId: number;
   kind: PlannedKind;
   subject: string;
-  /** The name that a reader knows, "50 MGM Chewable Tablets". */
+  /** The name shown to staff, "50 MGM Chewable Tablets". */
   subjectName: string;
   change: Record<string, unknown>;
   reason: string;
   startsAt: Date;
-  /** Their address; `null` if they have no account any longer. */
+  /** Their address; `null` if they no longer have an account. */
   who: string | null;
   state: PlannedState;
   failure: string | null;
 }
 
-/** A row as the database sends it. */
+/** A row as the database returns it. */
 type Row = Record<string, unknown> & Omit<PlannedChange, "startsAt"> & { startsAt: string };
 
 const ENDED_SHOWN = 50;
@@ -26,7 +26,7 @@ const ofKinds = (kinds: readonly PlannedKind[]): SQL =>
   sql`c.kind = any (${sql.param([...kinds])}::text[])`;
 
 /**
- * Changes still to come, the next first.
+ * Changes still to come, the next one first.
  *
  * @param subject `null` for all
  */

@@ -6,18 +6,18 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 
 export interface PlanRequest {
   kind: PlannedKind;
-  /** Id of the object that is changed. */
+  /** Id of the object to change. */
   subject: string;
-  /** Values that its operation takes. */
+  /** The values for its operation. */
   change: Record<string, unknown>;
   /** The same values as they are now. */
   before: Record<string, unknown>;
   reason: string;
-  /** From the checked form: in the future. */
+  /** From the validated form; in the future. */
   startsAt: Date;
 }
 
-/** Keeps a change until its moment comes (DATED-1). @returns its id */
+/** Stores a change until it is due (DATED-1). @returns its id */
 export async function planChange(
   db: Db,
   actor: StaffActor,
@@ -31,7 +31,7 @@ export async function planChange(
   return Number(rows[0]?.id);
 }
 
-/** @returns false if it was done or withdrawn before, or is of none of these kinds */
+/** @returns false if it was already done or withdrawn, or is of another kind */
 export async function withdrawChange(
   db: Db,
   kinds: readonly PlannedKind[],

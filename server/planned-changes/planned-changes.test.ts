@@ -25,7 +25,7 @@ const planned = () => test.shop.staff.planned;
 const work = () => test.shop.running.doPlanned();
 const inMinutes = (minutes: number) =>
   new Date(test.shop.running.clock.now().getTime() + minutes * 60_000);
-/** Instead of waiting for it. */
+/** Makes it due immediately. */
 const makeDue = () =>
   test.database.db.execute(
     sql`update planned_changes set starts_at = now() - (100 - id) * interval '1 second' where state = 'planned'`,

@@ -27,14 +27,14 @@ interface OnePlanned {
 const OF_PRODUCTS = PLANNED_KINDS.filter((kind) => plannedArea(kind) === "product");
 const OF_TEXTS = ["site text"] as const;
 
-/** Changes that are dated ahead. */
+/** Changes planned for a later date. */
 export function createPlannedChanges(deps: Deps) {
   const { db } = deps;
   const aboutPlanned = ({ plannedId }: OnePlanned) =>
     ({ kind: "planned change", id: String(plannedId) }) as const;
   return {
     staff: {
-      /** Those who may do it now may plan it. */
+      /** Anyone who may make a change now may plan it. */
       planProduct: staffOperation(
         "products.change",
         (actor, request: PlanRequest & { kind: "product" | "product sale" }) =>
@@ -56,7 +56,7 @@ export function createPlannedChanges(deps: Deps) {
         (_, { plannedId }: OnePlanned) => withdrawChange(db, OF_PRODUCTS, plannedId),
         aboutPlanned,
       ),
-      /** Rules are sensitive: they confirm who they are when they plan one (RULE-3). */
+      /** Rules are sensitive, so members confirm who they are when they plan a change to one (RULE-3). */
       planRule: staffOperation(
         "rules.change",
         (actor, request: PlanRequest & { kind: PlannedRule }) => planChange(db, actor, request),
@@ -86,7 +86,7 @@ export function createPlannedChanges(deps: Deps) {
         aboutPlanned,
       ),
     },
-    /** Does what is due, for the worker. */
+    /** Carries out due changes, for the worker. */
     work: () => doPlanned(deps),
   };
 }

@@ -6,7 +6,10 @@ import { wordMail } from "#server/mail/word-mail.ts";
 import { voiceOf } from "#server/site-texts/mail-voice.ts";
 import { readTexts } from "#server/site-texts/stored-text.ts";
 
-/** Something that has texts, and what it is changed by: a product's id, a text's or an email's name, a page's path. */
+/**
+ * Something that contains texts, with the key used to edit it: a product's id, a text's or an email's name, a page's
+ * path.
+ */
 export interface ClaimSource {
   kind: "product" | "category" | "text" | "setting" | "mail" | "page";
   id: string;
@@ -14,7 +17,7 @@ export interface ClaimSource {
   texts: string[];
 }
 
-/** All that staff have written or ships in emails; pages are read apart. */
+/** All texts that staff have written or that ship in emails; pages are read separately. */
 export async function claimSources(
   db: Db,
   siteUrl: string,
@@ -67,7 +70,7 @@ async function readProducts(db: Db) {
   };
 }
 
-/** The line at the top, and what customers of a closed shop read. */
+/** The announcement bar, and the text that customers of a closed shop see. */
 async function readSettingTexts(db: Db): Promise<ClaimSource[]> {
   const { rows } = await db.execute<{ name: string; value: unknown }>(
     sql`select name, value from settings where name in ('banner', 'opening')`,
@@ -81,7 +84,7 @@ async function readSettingTexts(db: Db): Promise<ClaimSource[]> {
     .map(({ id, text }) => ({ kind: "setting", id, title: id, texts: [text] }));
 }
 
-/** Words, however deep they stand; addresses are none. */
+/** The strings at any depth of a value, except URLs. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return /^(?:\/|https?:)\S*$/.test(value) ? [] : [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];

@@ -11,7 +11,7 @@ export interface StateMonth {
   month: Month;
 }
 
-/** Manifests that the owner wants to be reminded of, and no one said were handed in: the oldest first (PROOF-4). */
+/** Manifests that the owner wants to be reminded of and that no one has marked as submitted, oldest first (PROOF-4). */
 export async function dueManifests(db: Db, today: PlainDate): Promise<StateMonth[]> {
   const months = remindedMonths(today).map((month) => `${month}-01`);
   const { rows } = await db.execute<{ state: string; month: string }>(sql`
@@ -26,7 +26,7 @@ export async function dueManifests(db: Db, today: PlainDate): Promise<StateMonth
   return rows;
 }
 
-/** When it was, and by whom; `null` if it was not. */
+/** When and by whom it was submitted; `null` if it wasn't. */
 export async function handedIn(db: Db, { state, month }: StateMonth) {
   const { rows } = await db.execute<{ at: string; by: string }>(sql`
     select m.sent_at::text as at, coalesce(u.email, m.sent_by) as by
@@ -36,7 +36,7 @@ export async function handedIn(db: Db, { state, month }: StateMonth) {
   return row === undefined ? null : { at: new Date(row.at), by: row.by };
 }
 
-/** @returns whether it was not yet */
+/** @returns false if it was already marked */
 export async function handIn(
   db: Db,
   actor: StaffActor,
@@ -50,7 +50,7 @@ export async function handIn(
   return made.length > 0;
 }
 
-/** It was marked by mistake. @returns whether it was */
+/** Removes a mark made by mistake. @returns false if there was none */
 export async function takeBackHandIn(db: Db, { state, month }: StateMonth): Promise<boolean> {
   const { rowCount } = await db.execute(
     sql`delete from shipment_manifests where state = ${state} and month = ${`${month}-01`}::date`,

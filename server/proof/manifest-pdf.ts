@@ -22,7 +22,7 @@ interface Manifest {
   days: AsyncIterable<readonly ShippedUnits[]>;
 }
 
-/** The parts of a manifest on paper (PROOF-4): the sums by place, then each parcel's units, as they are read. */
+/** The parts of a manifest on paper (PROOF-4): the totals by place, then each parcel's units, in reading order. */
 export async function* manifestParts(manifest: Manifest): AsyncGenerator<(pdf: Pdf) => void> {
   let y = MARGIN;
   yield (pdf) => (y = head(pdf, manifest));

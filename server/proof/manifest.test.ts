@@ -10,7 +10,7 @@ import type { ShippedUnits } from "./read-shipments.ts";
 /* Proves PROOF-4 with orders. */
 
 let test: StaffedShop;
-/** The newest order of the samples. */
+/** The newest sample order. */
 let samples: number;
 beforeAll(async () => {
   test = await createStaffedShop();
@@ -62,7 +62,7 @@ describe("a month's manifest", () => {
       3,
     );
     const fresno = await shipped(FRESNO);
-    await test.order(undefined, PITTSBURGH); // it has not left
+    await test.order(undefined, PITTSBURGH); // it has not shipped
     const rows = (await manifest()).filter((one) => one.orderNumber > samples);
     expect(new Set(rows.map(({ orderNumber }) => orderNumber))).toEqual(
       new Set([pittsburgh, fresno]),

@@ -12,14 +12,14 @@ const BATCH = 100;
 
 interface Asked {
   month: Month;
-  /** Who says so, and when. */
+  /** The shop and the time of the file. */
   head: object;
   attestation: AgeAttestation;
 }
 
 /**
- * The evidence of every order that was placed in a month, canceled ones too, oldest first (PROOF-3), a line an order:
- * however many there are, one batch is in memory.
+ * The evidence of every order placed in a month, including canceled ones, oldest first (PROOF-3), one order per line;
+ * only one batch is in memory, however many there are.
  */
 export async function* monthPack(db: Db, { month, head, attestation }: Asked) {
   const counts = await readMonthCounts(db, month);

@@ -8,8 +8,8 @@ import { parcelContents } from "#server/documents/parcel-evidence.ts";
 import type { PackEvidence } from "#server/documents/read-pack-evidence.ts";
 
 /**
- * One order's evidence for a program (PROOF-1): what the PDF says (DISPUTE-5), with the rules that decided. Facts as
- * they are stored; `null` if not recorded. Neither names of staff nor what they wrote for themselves.
+ * One order's evidence for a program (PROOF-1): the PDF's content (DISPUTE-5), with the rules that decided. Facts as
+ * stored; `null` if not recorded. Staff's names and internal notes are left out.
  */
 export function orderPack(evidence: PackEvidence, attestation: AgeAttestation) {
   const { order, lines, customer } = evidence;
@@ -99,10 +99,10 @@ function agePart(
         : {
             at: ageAttestedAt.toISOString(),
             version: ageAttestationVersion,
-            // The words of another version aren't here anymore.
+            // The texts of other versions are no longer stored.
             text: ageAttestationVersion === attestation.version ? attestation.text : null,
           },
-    /** How it came to that: never a document, nor what is on one. */
+    /** The steps that led to it, without documents or their contents. */
     checks: ageChecks.map(({ at, status, verifier, method, reference, validUntil }) => ({
       at: at.toISOString(),
       status,
@@ -124,7 +124,7 @@ function agePart(
   };
 }
 
-/** Each with the versions of the rules that decided, and whether they give the same answer now (ELIG-4). */
+/** Each decision with the versions of its rules, and whether they give the same answer now (ELIG-4). */
 const decisionsPart = ({ decisions }: PackEvidence) =>
   decisions.map(
     ({ occasion, at, verdict, states, isAddressDoubtful, position, isReplayed, findings }) => ({
@@ -202,7 +202,7 @@ const parcelsPart = (evidence: PackEvidence) =>
       parcel.tracked === null
         ? null
         : {
-            // Not known of a label that was bought elsewhere.
+            // Unknown for a label that was bought elsewhere.
             hasAdultSignature:
               parcel.tracked.state === "typed" ? null : parcel.tracked.hasAdultSignature,
             carrierSays: parcel.tracked.tracking,

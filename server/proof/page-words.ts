@@ -13,7 +13,7 @@ const plain = (text: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** The words a page gives those who read or hear it: its text, then those of pictures, fields and search engines. */
+/** The words on a page, as read or heard: its text, then those of pictures, fields and search engines. */
 export function pageWords(html: string): string {
   const markup = html.replaceAll(/<(script|style|noscript)\b[\s\S]*?<\/\1>/gi, " ");
   const attributes = [
@@ -22,7 +22,7 @@ export function pageWords(html: string): string {
     .map(([, value = ""]) => plain(value))
     .filter((value) => value.includes(" "));
   const text = markup
-    // Words within a line stay together; a block is a line of its own.
+    // Words within a line stay together; each block is its own line.
     .replaceAll(/<\/?(?:a|abbr|b|em|i|small|span|strong|sub|sup|wbr)\b[^>]*>/gi, "")
     .replaceAll(/\s+/g, " ")
     .replaceAll(/<[^>]+>/g, "\n");

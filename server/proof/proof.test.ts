@@ -33,7 +33,7 @@ async function textOf(file: AsyncGenerator<string> | null): Promise<string> {
 const orderFile = async (orderNumber: number, { staff }: Shop = test.shop): Promise<string> =>
   textOf(await staff.proof.order(STAFF, { orderNumber }));
 
-/** The same as docs/how-to/verify-evidence.md, without OpenSSL. */
+/** The same steps as in docs/how-to/verify-evidence.md, without OpenSSL. */
 async function fits(text: string): Promise<boolean> {
   const end = text.lastIndexOf("\n", text.length - 2) + 1;
   const { signature } = JSON.parse(`{${text.slice(end + 1)}`);
@@ -83,7 +83,7 @@ describe("an order's evidence as a file", () => {
     await test.shop.staff.orders.note(STAFF, { orderNumber, text: "Zyxwv is rude" });
     await test.pay(orderNumber);
     await test.ship(orderNumber);
-    // The rules of today are others; the order's are not.
+    // Today's rules differ; the order's don't.
     await endRule("rule:test-signature");
     const text = await orderFile(orderNumber);
     expect(text).not.toMatch(/Zyxwv|staff:ada/);

@@ -22,7 +22,7 @@ import { currentKey, publishedKeys } from "./signing-key.ts";
 
 interface Deps {
   db: Db;
-  /** May be a replica, as current. */
+  /** May be a replica, but is just as current. */
   reads: Db;
   clock: Clock;
   secret: ShopSecret;
@@ -42,7 +42,7 @@ interface OneMonth {
   month: Month;
 }
 
-/** Proof that the shop shows a bank or an authority, signed to make any change of it show. */
+/** Evidence for a bank or an authority, signed so that any change to it is noticeable. */
 export function createProof(deps: Deps, { ageAttestation }: Settings) {
   const { db, reads, clock, siteUrl } = deps;
   const head = () => ({ shop: siteUrl, madeAt: clock.now().toISOString() });
@@ -84,23 +84,23 @@ export function createProof(deps: Deps, { ageAttestation }: Settings) {
   const today = () => shopTime(clock.now()).date;
 
   return {
-    /** For everyone: by these, what the shop signed can be checked. */
+    /** Public, so anyone can verify what the shop signed. */
     customer: { keys: () => publishedKeys(db) },
     staff: {
       /** `null` if there is no such order. */
       order: staffOperation("payments.dispute", (_, one: OneOrder) => order(one)),
       month: staffOperation("proof.export", (_, one: OneMonth) => month(one)),
       monthSummary: staffOperation("proof.export", (_, one: OneMonth) => summary(one)),
-      /** Sums of a month by place. */
+      /** A month's totals by place. */
       shipmentTotals: staffOperation("reports.read", (_, query: ManifestQuery) =>
         unlessTooLong(shipmentTotals(reads, query)),
       ),
-      /** Each parcel's units with a name and an address, a day at a time. */
+      /** Each parcel's units with a name and an address, one day at a time. */
       shipments: staffOperation("orders.export", async (_, query: ManifestQuery) =>
         shipments(reads, query),
       ),
       manifestPdf: staffOperation("orders.export", (_, query: ManifestQuery) => manifestPdf(query)),
-      /** `null` if no one said that it was. */
+      /** `null` if no one marked it as submitted. */
       handedIn: staffOperation("reports.read", (_, one: StateMonth) => handedIn(db, one)),
       handIn: staffOperation("orders.export", (actor, one: StateMonth) => handIn(db, actor, one)),
       takeBackHandIn: staffOperation("orders.export", (_, one: StateMonth) =>

@@ -3,28 +3,28 @@ import { daysOfMonth, type Month } from "#domain/report/month.ts";
 import type { Db } from "#server/db/client.ts";
 import { within } from "#server/reports/shop-days.ts";
 
-/** Counts of what happened to the orders that were placed in a month. */
+/** Counts for the orders placed in a month. */
 export interface MonthCounts {
   orders: number;
   canceled: number;
   shipped: number;
   customers: number;
-  /** Whose customer confirmed to be 21 when the account was made, and whose age was verified. */
+  /** Orders whose customer confirmed being 21 when the account was created; below, those with a verified age. */
   ageConfirmed: number;
   ageVerified: number;
-  /** Decisions by the rules: when placed, changed or sent. */
+  /** The rules' decisions: when placed, changed or shipped. */
   decisions: number;
-  /** Orders that staff had to look at first, by the rules. */
+  /** Orders that the rules required staff to review first. */
   toReview: number;
   byCard: number;
-  /** Cards whose bank answered the check of the address, and of the security code. */
+  /** Cards whose bank checked the address; below, the security code. */
   addressChecked: number;
   codeChecked: number;
   refunded: number;
   chargebacks: number;
 }
 
-/** One statement; each order counts once for each. */
+/** One statement; each count includes an order at most once. */
 export async function readMonthCounts(db: Db, month: Month): Promise<MonthCounts> {
   const has = (what: ReturnType<typeof sql>) => sql`count(*) filter (where ${what})::int`;
   const { rows } = await db.execute<{ [Name in keyof MonthCounts]: MonthCounts[Name] }>(sql`

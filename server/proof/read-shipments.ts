@@ -10,16 +10,16 @@ import type { Db } from "#server/db/client.ts";
 import { countyOf } from "#server/reports/county-of.ts";
 import { inShop, within } from "#server/reports/shop-days.ts";
 
-/** Units of one product and lot in one parcel, and to whom (PROOF-4). */
+/** Units of one product and lot in one parcel, and their recipient (PROOF-4). */
 export interface ShippedUnits {
   shippedOn: PlainDate;
   orderNumber: number;
   parcel: number;
-  /** "returned" or "lost" if it came to that. */
+  /** "returned" or "lost", if that happened. */
   parcelState: string;
   product: string;
   units: number;
-  /** `null` if no one noted it. */
+  /** `null` if no one recorded it. */
   lot: string | null;
   carrier: string | null;
   tracking: string;
@@ -53,7 +53,7 @@ const byPlace = (a: ShippedTotal, b: ShippedTotal): number => {
   return (one ?? "") < (other ?? "") ? -1 : 1;
 };
 
-/** Sums of a month by ZIP Code, by state and county in the alphabet's order: one statement. */
+/** A month's totals by ZIP Code, sorted by state and county: one statement. */
 export async function shipmentTotals(db: Db, query: ManifestQuery): Promise<ShippedTotal[]> {
   const month = daysOfMonth(query.month);
   const { rows } = await db.execute<Omit<ShippedTotal, "county"> & Record<string, unknown>>(sql`
@@ -85,7 +85,7 @@ interface Row extends Record<string, unknown> {
   zip: string;
 }
 
-/** Each of them, a day at a time, so that one day's are in memory however many a month has. */
+/** All of them, one day at a time, so only one day's are in memory. */
 export async function* shipments(db: Db, query: ManifestQuery): AsyncGenerator<ShippedUnits[]> {
   const { from, to } = daysOfMonth(query.month);
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -95,7 +95,7 @@ export async function* shipments(db: Db, query: ManifestQuery): AsyncGenerator<S
   }
 }
 
-/** A line's units by lot, and those without one in a row of their own. */
+/** A line's units by lot; those without one have their own row. */
 const ofDay = (days: Days, query: ManifestQuery): SQL => sql`
   with lines as (
     select p.order_id, p.number, p.shipped_at, p.tracking_number, p.carrier, p.state as parcel_state, i.id as item_id,

@@ -19,7 +19,7 @@ it("finds nothing in what ships, on every page and in every email", async () => 
   const { found, texts, pages } = await scan();
   expect(found).toEqual([]);
   expect(texts).toBeGreaterThan(200);
-  // Every page that is linked, each state's and each product's.
+  // Every linked page, including each state's and each product's.
   expect(pages).toBeGreaterThan(75);
 });
 
@@ -42,7 +42,7 @@ it.runIf(IS_LONG)(
         ["text", "mail-order-confirmation", "Anxiety"],
       ]),
     );
-    // Pages repeat the line at the top and the product's texts, and the email its own.
+    // Pages repeat the announcement bar and the product's texts, and the email its own.
     for (const word of ["cure", "pain", "Anxiety"])
       expect(found.filter(({ words }) => words === word)).toHaveLength(1);
     expect(found.some(({ words }) => words === "cancer")).toBe(false);

@@ -5,10 +5,10 @@ import type { Db } from "#server/db/client.ts";
 import { type ClaimSource, claimSources } from "./claim-sources.ts";
 import { pageWords } from "./page-words.ts";
 
-/** Words that a text must not have, and where it is changed. */
+/** Words that a text must not contain, and where to edit it. */
 export interface FoundClaim extends Pick<ClaimSource, "kind" | "id" | "title"> {
   words: string;
-  /** With what stands around them. */
+  /** With the surrounding text. */
   around: string;
   reason: string;
 }
@@ -16,13 +16,13 @@ export interface FoundClaim extends Pick<ClaimSource, "kind" | "id" | "title"> {
 export interface ClaimsScan {
   at: Date;
   found: FoundClaim[];
-  /** How many were read. */
+  /** Number of texts read. */
   texts: number;
-  /** 0 if this process makes no pages. */
+  /** 0 if this process renders no pages. */
   pages: number;
 }
 
-/** A page of the shop as a stranger gets it; `null` if it has none of this address. */
+/** A page of the shop as a stranger gets it; `null` if there is no page at this path. */
 export type ReadPage = (path: string) => Promise<string | null>;
 
 export interface ScanDeps {
@@ -31,17 +31,17 @@ export interface ScanDeps {
   siteUrl: string;
   forbidden: readonly ClaimWords[];
   allowed: readonly string[];
-  /** The addresses of all pages for strangers. */
+  /** The paths of all public pages. */
   paths(): Promise<string[]>;
-  /** `null` means this process makes no pages. */
+  /** `null` means that this process renders no pages. */
   readPage(): ReadPage | null;
 }
 
 const AROUND = 60;
 
 /**
- * Looks through everything that the shop says (PROOF-6): texts of products and of the site, the line at the top, each
- * email in the owner's words, and every page as it is made. What a page has from a text that was found is said once.
+ * Scans every text of the shop (PROOF-6): texts of products and of the site, the announcement bar, each email in the
+ * owner's words, and every rendered page. A match that a page has from an already reported text isn't repeated.
  */
 export async function scanClaims(deps: ScanDeps): Promise<ClaimsScan> {
   const { sources, warnings } = await claimSources(deps.db, deps.siteUrl);
@@ -69,14 +69,14 @@ export async function scanClaims(deps: ScanDeps): Promise<ClaimsScan> {
   return { at: deps.clock.now(), found, texts, pages };
 }
 
-/** A match, in letters and digits only: a page sets the same text in its own way. */
+/** A match reduced to letters and digits, because a page formats the same text differently. */
 interface Said {
   words: string;
   text: string;
   sentence: string;
 }
 
-/** An email is made of texts, and a page shows them; both repeat the same line again and again. */
+/** Emails are made of texts, and pages show them, so both repeat the same lines. */
 const isSame = (known: Said, one: Said): boolean =>
   known.words === one.words &&
   (known.text.includes(one.sentence) || one.text.includes(known.sentence));
@@ -107,7 +107,7 @@ async function readPages(deps: ScanDeps, search: (source: ClaimSource) => void):
     if (html === null) continue;
     count += 1;
     search({ kind: "page", id: path, title: path, texts: pageWords(html).split("\n") });
-    // Others are answered in between.
+    // Lets other requests be answered in between.
     await nextTurn();
   }
   return count;

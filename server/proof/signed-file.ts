@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { SigningKey } from "./signing-key.ts";
 
 /**
- * A JSON file whose last line is its signature (PROOF-2): Ed25519 over the SHA-256 of every byte before that line,
- * so that it can be sent while it is made, and checked with `sed` and `openssl` (docs/how-to/verify-evidence.md).
+ * A JSON file whose last line is its signature (PROOF-2): Ed25519 over the SHA-256 of every byte before that line, so
+ * it can be sent while it is being generated, and verified with `sed` and `openssl` (docs/how-to/verify-evidence.md).
  *
- * @param parts one JSON value; each of its lines is ended by us
+ * @param parts one JSON value in pieces; we add the line breaks
  */
 export async function* signedFile(
   key: SigningKey,

@@ -12,7 +12,7 @@ import { signingKeys } from "#server/db/schema/signing-keys.ts";
 import { seal, tryUnseal } from "#server/identity/factors/sealed-secret.ts";
 import type { ShopSecret } from "#server/secret.ts";
 
-/** An owner whom no authenticator's secret is sealed for. */
+/** A fake owner, so an authenticator's sealed secret never opens as this key. */
 const OWNER = "evidence signing key";
 
 export interface KeyDeps {
@@ -20,11 +20,11 @@ export interface KeyDeps {
   secret: ShopSecret;
 }
 
-/** The key that signs now. */
+/** The current signing key. */
 export interface SigningKey {
-  /** Names it: the SHA-256 of the public key in DER form. */
+  /** Its fingerprint: the SHA-256 of the public key in DER form. */
   fingerprint: string;
-  /** @returns in base64 */
+  /** @returns the signature in base64 */
   sign(bytes: Buffer): string;
 }
 
@@ -34,13 +34,13 @@ export interface PublishedKey {
   /** PEM. */
   publicKey: string;
   madeAt: Date;
-  /** `null` if it signs now. */
+  /** `null` if it is the current key. */
   retiredAt: Date | null;
 }
 
 /**
- * The key that signs, made with the first evidence (PROOF-2). One that none of our secrets opens is retired and
- * another takes its place: what it signed can still be checked.
+ * The current signing key, created with the first evidence (PROOF-2). A key that none of our secrets opens is retired
+ * and replaced; its signatures can still be verified.
  */
 export async function currentKey(deps: KeyDeps): Promise<SigningKey> {
   const known = await openCurrent(deps);
@@ -57,7 +57,7 @@ async function openCurrent({ db, secret }: KeyDeps) {
   return { id: row?.id ?? null, key: opened && keyOf(opened.text) };
 }
 
-/** Makes a key; if two processes find none, only one makes it. */
+/** Creates a key; if two processes find none, only one creates it. */
 async function replaceKey({ db, secret }: KeyDeps, retiredId: number | null): Promise<void> {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const text = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
@@ -74,7 +74,7 @@ async function replaceKey({ db, secret }: KeyDeps, retiredId: number | null): Pr
   });
 }
 
-/** Seals the key with the current secret, if another sealed it (SEC-12). @returns how many were sealed again */
+/** Reseals the key with the current secret, if another sealed it (SEC-12). @returns how many were resealed */
 export async function resealSigningKey({ db, secret }: KeyDeps): Promise<number> {
   const [row] = await db.select().from(signingKeys).where(isNull(signingKeys.retiredAt));
   const opened = row?.sealedKey ? tryUnseal(secret, OWNER, row.sealedKey) : null;
@@ -87,7 +87,7 @@ export async function resealSigningKey({ db, secret }: KeyDeps): Promise<number>
   return resealed.length;
 }
 
-/** Every key that has signed, the newest first. */
+/** Every key that has ever signed, newest first. */
 export async function publishedKeys(db: Db): Promise<PublishedKey[]> {
   const rows = await db.select().from(signingKeys).orderBy(desc(signingKeys.id));
   return rows.map(({ publicKey, madeAt, retiredAt }) => ({

@@ -23,8 +23,9 @@ interface Row extends Record<string, unknown> {
 const BATCH = 500;
 
 /**
- * While a limit of households is set, orders that its days reach are kept in a way that finds them (LIMIT-4): those from
- * before it was set, and those whose address changed since. What no limit's days reach any longer is deleted.
+ * While a household limit is set, stores keys for the orders within its days, so they can be found by household
+ * (LIMIT-4): orders from before it was set, and those whose address has changed since. Deletes keys that no limit needs
+ * anymore.
  *
  * @returns how many orders got theirs
  */
@@ -57,13 +58,13 @@ export async function fillHouseholdKeys({ db, clock, secret }: Deps): Promise<nu
       insert into household_keys (key, order_id, kind)
       select distinct sign ->> 'key', (sign ->> 'id')::bigint, sign ->> 'kind'
       from jsonb_array_elements(${jsonb(signs)}::jsonb) sign on conflict do nothing`);
-    // Only orders without any sign are left, which would be found again for ever.
+    // Only orders without any key are left, and they would be found again forever.
     if (rowCount === 0) return filled;
     filled += new Set(signs.map(({ id }) => id)).size;
   }
 }
 
-/** Nearly every order has a sign: an address that is one, or a phone. */
+/** Nearly every order has a key, from its address or its phone. */
 async function withoutKeys(db: Db, today: string, days: number): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select o.id, o.address as street, coalesce(o.address_2, '') as "address2", o.zip_code as "zipCode", o.phone

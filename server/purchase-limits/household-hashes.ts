@@ -6,13 +6,16 @@ import {
 } from "#domain/limits/household-keys.ts";
 import type { ShopSecret } from "#server/secret.ts";
 
-/** A sign of a household as it is kept and looked for: no one reads an address or a phone out of it (LIMIT-4). */
+/** A household's key as it is stored and looked up, which doesn't reveal an address or a phone (LIMIT-4). */
 export interface HouseholdHash {
   kind: HouseholdSign;
   key: string;
 }
 
-/** By the current secret first: so they are kept. By the other too: so they are looked for, and locked (SEC-11). */
+/**
+ * The current secret comes first, because keys are stored with it. The other one is also used for lookups and locks
+ * (SEC-11).
+ */
 export function householdHashes(
   secret: ShopSecret,
   order: HouseholdOrder,

@@ -10,15 +10,15 @@ import { type JudgedLimits, judgeLines, type LimitRows } from "./limit-rows.ts";
 
 interface Asked {
   userId: string;
-  /** The order that is edited; `null` if none is there yet. */
+  /** The edited order; `null` if there is none yet. */
   orderId: number | null;
   lines: readonly { productId: number; quantity: number }[];
   today: PlainDate;
 }
 
 /**
- * Judges goods by the limits as if they were ordered today (LIMIT-6): for an edit, with all other orders of its
- * customer and its household; for a draft, with those of its customer.
+ * Judges goods by the limits as if they were ordered today (LIMIT-6): for an edit, with all other orders of the
+ * customer and their household; for a draft, with the customer's.
  */
 export async function judgeOrderLimits(
   db: Db,
@@ -39,7 +39,7 @@ async function keysOf(db: Db, orderId: number): Promise<HouseholdHash[]> {
   return rows;
 }
 
-/** Has an edit take its turn among the orders that count toward the same limits; before the order itself is locked. */
+/** Makes an edit take turns with the orders that count toward the same limits, before the order itself is locked. */
 export async function lockOrderLimits(
   tx: Db,
   orderNumber: number,
@@ -50,7 +50,7 @@ export async function lockOrderLimits(
     from orders o where o.order_number = ${orderNumber}`);
 }
 
-/** Keeps what limits said of an order (LIMIT-5); its first is written with it (place-order.sql). */
+/** Stores the limits' decision on an order (LIMIT-5); a new order's is written with it (place-order.sql). */
 export async function keepLimits(
   tx: Db,
   orderId: number,

@@ -3,13 +3,13 @@ import type { LimitValues } from "#domain/limits/limit-record.ts";
 import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** The effect a limit would have had, in counts: it names no one. */
+/** The effect a limit would have had, as counts without names. */
 export interface LimitEffect {
-  /** Who bought what it is about in the last days. */
+  /** Customers who recently bought the limited products. */
   buyers: number;
-  /** Those of them who bought more than it allows. */
+  /** Those of them who bought more than the limit allows. */
   met: number;
-  /** Products that it is about and that do not say how much is in them; 0 unless it counts milligrams. */
+  /** Limited products without a stated content; 0 unless the limit counts milligrams. */
   unmeasured: number;
 }
 
@@ -17,8 +17,8 @@ export interface LimitEffect {
 export const EFFECT_DAYS = 30;
 
 /**
- * How many customers of the last days a limit would have met (LIMIT-7): accounts, or, for a limit of households, homes by
- * their address alone. What came back is not taken off.
+ * How many recent customers a limit would have affected (LIMIT-7): accounts or, for a household limit, homes by their
+ * address alone. Returns are not subtracted.
  */
 export async function readLimitEffect(
   reads: Db,

@@ -11,7 +11,7 @@ export interface GivenExtra extends ActInput<typeof GIVE_EXTRA> {
   userId: string;
 }
 
-/** Allows one customer more than a limit does, until a day, with a reason (LIMIT-7). */
+/** Allows one customer more than a limit does, through a given day and with a reason (LIMIT-7). */
 export async function giveExtra(
   db: Db,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function giveExtra(
   });
 }
 
-/** @returns false if it had ended, or is not theirs */
+/** @returns false if it had already ended, or belongs to someone else */
 export async function endExtra(
   db: Db,
   actor: Actor,

@@ -10,17 +10,17 @@ import type {
 import type { PurchaseLimit } from "#domain/limits/purchase-limit.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 
-/** Answer of `limit_facts`; `null` if no limit is in force and the customer set none. */
+/** The answer of `limit_facts`; `null` if no limit is in force and the customer set none. */
 export interface LimitRows {
   limits: PurchaseLimit[];
   own: OwnLimit[];
   extras: LimitExtra[];
-  /** The products that are wanted. */
+  /** The requested products. */
   goods: (LimitedGoods & { name: string })[];
   bought: Bought[];
 }
 
-/** Facts that an order or a quote is judged by, and the decision. */
+/** The facts for judging an order or a quote, and the decision. */
 export interface JudgedLimits {
   facts: LimitFacts;
   decision: LimitDecision;
@@ -28,7 +28,7 @@ export interface JudgedLimits {
 
 type WantedLines = readonly Pick<CartView["lines"][number], "productId" | "quantity">[];
 
-/** A product's flavors are one. Null if there is nothing to judge by. */
+/** A product's flavors count together. Null if no limit applies. */
 export function judgeLines(
   rows: LimitRows | null,
   lines: WantedLines,

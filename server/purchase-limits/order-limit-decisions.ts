@@ -4,13 +4,13 @@ import { type KeptLimits, type LimitOccasion, replayLimits } from "#domain/limit
 import type { PurchaseLimit } from "#domain/limits/purchase-limit.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** The limits' decision on an order (LIMIT-5), and whether the same one comes out again. */
+/** The limits' decision on an order (LIMIT-5), and whether it would be the same today. */
 export interface OrderLimitDecision {
   occasion: LimitOccasion;
   at: Date;
   verdict: LimitVerdict;
   findings: (LimitFinding & {
-    /** The limit as it was; `null` means the customer's own. */
+    /** The limit at that time; `null` means the customer's own. */
     limit: Pick<PurchaseLimit, "per" | "subject"> | null;
   })[];
   /** By the product's number. */
@@ -25,7 +25,7 @@ interface Row extends Record<string, unknown>, KeptLimits {
   versions: PurchaseLimit[];
 }
 
-/** Everything that limits decided about an order, oldest first, with the versions that decided. */
+/** Every decision of the limits on an order, oldest first, with their versions. */
 export async function orderLimitDecisions(
   db: Db,
   orderNumber: number,
@@ -34,7 +34,7 @@ export async function orderLimitDecisions(
   return rows.map(limitDecision);
 }
 
-/** The same of many orders, by their ids. */
+/** The same for many orders, by their ids. */
 export async function limitsOfOrders(
   db: Db,
   orderIds: readonly number[],

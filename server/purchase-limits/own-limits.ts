@@ -54,7 +54,7 @@ export async function readOwnLimit(db: Db, userId: string): Promise<OwnLimitStat
   return stateOf(row);
 }
 
-/** Locks the customer's profile as their orders do, so that an order comes before the change or goes by it. */
+/** Locks the customer's profile as their orders do, so an order either precedes the change or obeys it. */
 async function change<Problem>(
   { db, clock }: Deps,
   userId: string,
@@ -75,7 +75,7 @@ async function change<Problem>(
   });
 }
 
-/** @param seenVersion of the form */
+/** @param seenVersion the version the form is based on */
 export const setOwnLimit = (
   deps: Deps,
   userId: string,
@@ -103,7 +103,7 @@ export const setPause = (
     return pausedUntil === null ? err("shorter") : ok({ pausedUntil });
   });
 
-/** For good, by someone who has just shown that it is them (ACCT-15). */
+/** Permanent, and only for someone who has just authenticated (ACCT-15). */
 export function excludeForGood(
   deps: Deps,
   visitor: Visitor,
@@ -114,7 +114,7 @@ export function excludeForGood(
   return change(deps, visitor.userId, ({ excludedAt }) => ok({ excludedAt: excludedAt ?? now }));
 }
 
-/** No newsletter goes to who does not want to be sold to. */
+/** Self-excluded customers get no newsletter. */
 async function unsubscribe(tx: Db, userId: string): Promise<void> {
   await tx
     .update(newsletterSubscriptions)
@@ -127,7 +127,7 @@ async function unsubscribe(tx: Db, userId: string): Promise<void> {
 
 type ReadmitError = { code: "not_excluded" } | { code: "too_early"; from: PlainDate };
 
-/** By an owner, once the wait is over; the reason is in the record. */
+/** For an owner, once the waiting period is over; the reason is in the record. */
 export async function readmit(
   { db, clock }: Deps,
   userId: string,

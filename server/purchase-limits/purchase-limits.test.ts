@@ -54,7 +54,7 @@ async function setLimit(changes: Partial<LimitValues> = {}): Promise<string> {
   return saved.value.key;
 }
 
-/** Each test begins without limits. */
+/** Each test starts without limits. */
 beforeEach(async () => {
   for (const { key, version, values } of await limits().list(STAFF, { productId: null }))
     if (values.isOn)
@@ -71,7 +71,7 @@ const bottles = (quantity: number, productId = 1): Cart => [
 ];
 
 let homes = 0;
-/** A home that no one else has. */
+/** A home that no one else uses. */
 const newHome = (): Partial<CheckoutFields> => {
   homes += 1;
   return { address: `${homes} Limit Street`, phone: `305${String(homes).padStart(7, "0")}` };
@@ -165,7 +165,7 @@ describe("a limit of customers", () => {
     });
     expect(merged).toMatchObject({ ok: true });
     expect(await refusedText(target, 1)).toContain("You paused ordering");
-    // The account that was taken in is erased after a while.
+    // The merged account is erased after a while.
     await test.database
       .asOwner(`update "user" set erasure_requested_at = now() - interval '90 days' where id = '${source.id}';
       select erase_person('${source.id}')`);
@@ -181,7 +181,7 @@ describe("a limit of customers", () => {
     await saveCart(test.database.db, customer.id, bottles(1));
     const placed = await Promise.all(
       Array.from({ length: 50 }, async () => {
-        // Each is tried until it is answered by the limit, because an order empties the cart.
+        // Each one is retried until the limit answers, because an order empties the cart.
         for (;;) {
           await saveCart(test.database.db, customer.id, bottles(1));
           const answer = await test.shop.customer.checkout.place(
@@ -227,7 +227,7 @@ describe("a limit of households", () => {
     expect(await flagsOf(first)).not.toContain("household_limit");
     const held = await order(await newCustomer(test.shop), 1, { ...home, phone: "2125550101" });
     expect(await flagsOf(held)).toContain("household_limit");
-    // Not by the phone's owner alone: a neighbor with an apartment of their own is another home.
+    // Matching the phone's owner isn't enough: a neighbor with their own apartment is another household.
     const neighbor = await order(await newCustomer(test.shop), 2, {
       address: home.address ?? "",
       address2: "Apt 9",
@@ -374,7 +374,7 @@ describe("what was decided", () => {
       where o.order_number = ${orderNumber}`);
     expect(rows[0]?.text).not.toContain("Limit Street");
     expect(rows[0]?.text).not.toContain(customer.id);
-    // The limit changed since: what was decided then was decided by its version of then.
+    // The limit has changed since; the decision refers to the version at that time.
     await limits().save(STAFF, {
       key,
       seenVersion: 1,
@@ -426,7 +426,7 @@ describe("staff", () => {
     const { buyers, met } = await effect({ most: 2 });
     expect([buyers - before.buyers, met - before.met]).toEqual([2, 1]);
     expect(await effect({ most: 3 })).toMatchObject({ met: before.met });
-    // They gave two addresses.
+    // They entered two addresses.
     expect(await effect({ most: 2, per: "household" })).toMatchObject({ met: before.met });
     expect(await effect({ measure: "mg" })).toMatchObject({ unmeasured: 1 });
   });
@@ -485,7 +485,7 @@ describe("staff", () => {
       { occasion: "order" },
       { occasion: "edit", verdict: "allowed", findings: [{ wanted: 3, used: 0 }] },
     ]);
-    // Fewer is always possible, also when the limit became lower since.
+    // Reducing is always possible, even if the limit was lowered since.
     await setLimit({ most: 1 });
     expect(await preview(2)).toMatchObject({ ok: true });
   });
@@ -494,7 +494,7 @@ describe("staff", () => {
 describe("what customers set for themselves", () => {
   const own = () => test.shop.customer.purchaseLimits;
   const visitorOf = ({ id, email }: Customer): Visitor =>
-    // The operation reads the identity and how recent the authentication is.
+    // The operation reads the identity and the time of the last authentication.
     ({
       userId: id,
       email,

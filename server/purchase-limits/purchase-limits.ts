@@ -18,7 +18,7 @@ import { type LimitChange, saveLimit } from "./save-limit.ts";
 
 interface Deps {
   db: Db;
-  /** For what may be a moment old. */
+  /** For data that may be a few moments old. */
   reads: Db;
   clock: Clock;
 }
@@ -34,13 +34,13 @@ interface OneCustomer {
   userId: string;
 }
 
-/** How much one customer or household may buy in a time (LIMIT-1), and what customers set for themselves (LIMIT-9). */
+/** How much one customer or household may buy in a period (LIMIT-1), and customers' own limits (LIMIT-9). */
 export function createPurchaseLimits(deps: Deps) {
   const { db, reads, clock } = deps;
   const today = () => formatIsoShopDate(clock.now());
   return {
     customer: {
-      /** Room left for each product that a limit is about; `null` if nothing limits them (LIMIT-8). */
+      /** The remaining allowance for each limited product; `null` if nothing is limited (LIMIT-8). */
       room: (userId: string, productIds: readonly number[]) =>
         readRoom(db, { userId, productIds, today: today() }),
       own: (userId: string) => readOwnLimit(db, userId),
@@ -65,7 +65,7 @@ export function createPurchaseLimits(deps: Deps) {
       orderDecisions: staffOperation("orders.read", (_, { orderNumber }: { orderNumber: number }) =>
         orderLimitDecisions(db, orderNumber),
       ),
-      /** Limits that a customer set for themselves, and the extras that staff allow them. */
+      /** Customers' own limits, and the extras that staff grant them. */
       ofCustomer: staffOperation("customers.read", async (_, { userId }: OneCustomer) => ({
         own: await readOwnLimit(db, userId),
         extras: await extrasOf(db, userId),

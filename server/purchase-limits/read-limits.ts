@@ -9,9 +9,9 @@ export interface LimitVersion {
   key: string;
   version: number;
   values: LimitValues;
-  /** Name of the product that it is about; `null` if there is none. */
+  /** The name of the limited product; `null` if there is none. */
   productName: string | null;
-  /** Their address, or what the row calls them; `null` means a command. */
+  /** Their address, or the name in the row; `null` means a command. */
   who: string | null;
   reason: string | null;
   recordedAt: Date;
@@ -63,11 +63,11 @@ const versionOf = ({ row, email, productName }: Found): LimitVersion => ({
   recordedAt: row.recordedAt,
 });
 
-/** More limits than anyone can keep in mind. */
+/** More limits than anyone can keep track of. */
 const LIMITS_SHOWN = 200;
 const VERSIONS_SHOWN = 50;
 
-/** All current limits, in the order in which they were made; of one product those that are about it. */
+/** All current limits, in order of creation; or, for one product, those that apply to it. */
 export async function listLimits(
   db: Db,
   { productId }: { productId: number | null },

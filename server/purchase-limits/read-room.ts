@@ -3,14 +3,14 @@ import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { judgeOrderLimits } from "./judge-order-limits.ts";
 
-/** Room that a customer still has to buy, in words for their own pages. */
+/** A customer's remaining allowance, in words for their own pages. */
 export interface OwnRoom {
   notes: LimitNote[];
   /** The customer's pause or self-exclusion; `null` if there is none. */
   ownStop: string | null;
 }
 
-/** @param productIds as the page shows them, each as if one were wanted */
+/** @param productIds in page order, each judged as if one unit were requested */
 export async function readRoom(
   db: Db,
   {

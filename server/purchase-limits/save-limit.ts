@@ -10,7 +10,7 @@ import { purchaseLimits } from "#server/db/schema/purchase-limits.ts";
 export interface LimitChange {
   /** `null` means a new limit. */
   key: string | null;
-  /** The version that the form was made from; a new limit has none. */
+  /** The version that the form is based on; a new limit has none. */
   seenVersion: number;
   reason: string;
   values: LimitValues;
@@ -21,8 +21,8 @@ export interface LimitError {
 }
 
 /**
- * Writes the next version of a limit, by who decided it and why (LIMIT-1): from the commit on, every order goes by it.
- * Earlier versions stay for the decisions that they made.
+ * Writes the next version of a limit, with its author and reason (LIMIT-1). It applies to every order from the commit
+ * on. Earlier versions stay for the decisions they made.
  */
 export function saveLimit(
   db: Db,
@@ -35,7 +35,7 @@ export function saveLimit(
     const next =
       key === null ? { key: await newKey(tx), version: 1 } : { key, version: seenVersion + 1 };
     if (key !== null) {
-      // The second of two at once finds that the version it waited for is no longer the current one.
+      // The second of two simultaneous saves finds that the version it waited for is no longer the current one.
       const [current] = await tx
         .select({ version: purchaseLimits.version })
         .from(purchaseLimits)

@@ -20,8 +20,8 @@ import { movePayment } from "#server/payments/move-payment.ts";
 export type Refund = typeof refunds.$inferSelect;
 
 /**
- * Everything a refund does once the money has been returned, in one transaction: payment, balance,
- * the referrer's commission in proportion, the event, the customer's email.
+ * All effects of a refund once the money has been returned, in one transaction: payment, balance, the referrer's
+ * commission in proportion, the event, the customer's email.
  */
 export async function recordRefund(
   tx: Db,
@@ -95,7 +95,7 @@ async function storeCreditOf(
   };
 }
 
-/** A customer who can have store credit, and their account's number if they have one; `null` if they were erased. */
+/** A customer who can have store credit, with their account's number if they have one; `null` if they were erased. */
 export async function keptProfile(
   db: Db,
   userId: string,
@@ -107,7 +107,7 @@ export async function keptProfile(
   return profile ?? null;
 }
 
-/** The amount a refund takes back of the referrer's commission (REFUND-5). */
+/** The part of the referrer's commission that a refund takes back (REFUND-5). */
 export async function clawbackCentsOf(
   tx: Db,
   order: LockedOrder["order"],
@@ -116,7 +116,7 @@ export async function clawbackCentsOf(
 ): Promise<Cents> {
   const inProportion = clawbackOf({
     commissionCents: ledger.commission?.commission ?? ZERO,
-    // With the tax, because that is refunded too: all of it takes all of the commission.
+    // Includes the tax, because that is refunded too, so a full refund takes back the whole commission.
     totalCents: add(order.totalAmount, order.taxAmount),
     refundedBeforeCents: await refundedCents(tx, order.id),
     refundCents,
@@ -135,7 +135,7 @@ async function unitTexts(tx: Db, refundId: string): Promise<string[]> {
   return lines.map(({ text, units }) => `${orderItemTitle(text)}: ${units}`);
 }
 
-/** Money and balance already returned; what an edit returned is no part of what the order comes to. */
+/** Money and balance already returned, except by edits, which have lowered the order's total. */
 async function refundedCents(tx: Db, orderId: number) {
   const done = await tx
     .select()

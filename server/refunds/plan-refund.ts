@@ -26,24 +26,24 @@ import { refuseDisputed } from "./refuse-disputed.ts";
 import { type RefundedTax, taxOfRefund } from "./tax-of-refund.ts";
 
 export interface RefundWish {
-  /** Money and balance together, or units and shipping; "full": all that is left. */
+  /** Money and balance together, or units and shipping; "full" means everything that is left. */
   amount: Cents | "full" | RefundItems;
-  /** Left out: as paid. */
+  /** If left out, as paid. */
   tender?: ChosenTender | undefined;
 }
 
 /** The parts of a refund, before anything is done. */
 export interface RefundPlan extends RefundParts, RefundedTax {
-  /** `null` means a plain amount. */
+  /** `null` for a plain amount. */
   items: WorthOfItems | null;
   tender: ChosenTender;
-  /** Someone has sent the money back, and gives its reference. */
+  /** The reference, if someone has sent the money back by hand. */
   isByHand: boolean;
 }
 
 /**
- * Plans how much is refunded, and where it goes (REFUND-9): the same for the preview and for the refund itself. Only
- * for an order that has shipped, or was canceled and its money kept (REFUND-1).
+ * Plans how much is refunded, and where it goes (REFUND-9), for both the preview and the refund. Requires that the
+ * order has shipped, or was canceled with its money kept (REFUND-1).
  */
 export async function planRefund(
   tx: Db,
@@ -59,8 +59,8 @@ const NOT_SHIPPED = "This order hasn't shipped. Cancel it instead.";
 const REST_FIRST = "Only a part of this order has shipped. Ship or cancel the rest first.";
 
 /**
- * Refund of units that are canceled before they ship (SHIP-29): their worth, or the rest of the money if a bank took a
- * part of it; `null` if nothing was paid for them or nothing is left.
+ * The refund for units canceled before they ship (SHIP-29): their value, or the rest of the money if a bank took part
+ * of it; `null` if nothing was paid for them or nothing is left.
  */
 export async function planRestRefund(
   tx: Db,
@@ -83,7 +83,7 @@ async function planGivingBack(
   { order, payment }: LockedOrder,
   { amount, tender = "as_paid" }: RefundWish,
 ): Promise<Result<RefundPlan, Refusal>> {
-  // An order that is free since an edit may still have been paid from a balance.
+  // An order made free by an edit may still have been paid from a balance.
   const step = refundStep(order.finalTotal === 0 ? null : (payment?.state ?? null));
   if (!step.ok) return refuse("not_allowed", step.error);
   if (step.value === "look_up") return refuse("unconfirmed", UNCONFIRMED);
@@ -119,11 +119,11 @@ async function planGivingBack(
 }
 
 export interface RefundPreview extends RefundPlan {
-  /** The amount taken back of the referrer's commission. */
+  /** The part of the referrer's commission that is taken back. */
   clawbackCents: Cents;
 }
 
-/** The plan with what else it does. */
+/** The plan with its other effects. */
 export async function previewOf(
   tx: Db,
   { order }: LockedOrder,
@@ -150,7 +150,7 @@ async function readRefundable(tx: Db, order: LockedOrder["order"]) {
   });
 }
 
-/** The units of all of an order's refunds. */
+/** The units in all of an order's refunds. */
 const readRefundLines = async (tx: Db, orderId: number) =>
   (
     await tx
@@ -160,7 +160,7 @@ const readRefundLines = async (tx: Db, orderId: number) =>
       .where(eq(refunds.orderId, orderId))
   ).map(({ line }) => line);
 
-/** Money that came for an order and wasn't given back. */
+/** Money received for an order and not returned. */
 export const moneyLeft = (payment: Payment | null): Cents =>
   payment === null || payment.state === "carried_over"
     ? ZERO

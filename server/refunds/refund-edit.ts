@@ -6,8 +6,8 @@ import { refunds } from "#server/db/schema/payments.ts";
 import { newRefundId } from "#server/payments/payment-id.ts";
 
 /**
- * Records what an edit made too much of the money that came by hand, and someone has sent back
- * (EDIT-5). No part of it is a refund of what the order comes to now, so no commission is taken back.
+ * Records that someone returned excess money received by hand after an edit (EDIT-5). It doesn't refund any part of the
+ * order's current total, so no commission is taken back.
  */
 export async function recordEditRefund(
   tx: Db,

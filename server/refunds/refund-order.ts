@@ -32,7 +32,7 @@ type RefundLine = typeof refundLines.$inferSelect;
 
 export interface RefundRequest extends RefundWish, Seen, ActInput<typeof REFUND_ORDER> {
   orderNumber: number;
-  /** The same key is the same refund, however often it is sent (REFUND-3). */
+  /** A repeated key is the same refund, however often it is sent (REFUND-3). */
   key: string;
   actor: StaffActor;
 }
@@ -45,7 +45,7 @@ interface Deps extends Omit<RefundDeps, "gateway"> {
   gateway: PaymentGateway | null;
 }
 
-/** A recorded refund: done, or still to be requested from the gateway. */
+/** A recorded refund: done, or still to be sent to the gateway. */
 export type BegunRefund =
   | { kind: "done"; refund: Refund }
   | { kind: "ask" | "look_up"; refund: Refund; payment: Payment; gateway: PaymentGateway };
@@ -67,7 +67,7 @@ export async function refundOrder(
   return begun.ok ? finishRefund(deps, begun.value) : begun;
 }
 
-/** Store credit goes to an account, which most customers do not have before (REFUND-10). */
+/** Store credit goes to an account, which most customers don't have yet (REFUND-10). */
 async function openAccountFor(db: Db, orderNumber: number): Promise<void> {
   const [order] = await db
     .select({ userId: orders.userId })
@@ -99,7 +99,7 @@ async function beginRefund(
   return writeRefund(deps, tx, locked, plan.value, wanted);
 }
 
-/** Previews a refund; the locks it takes end with it. */
+/** Previews a refund; its locks end with the preview. */
 export function previewRefund(
   db: Db,
   wanted: Pick<RefundRequest, "orderNumber" | "amount" | "tender">,
@@ -112,14 +112,14 @@ export function previewRefund(
   });
 }
 
-/** Records a planned refund and, if a gateway must be asked, claims the payment for it. */
+/** Records a planned refund and, if the gateway must be asked, claims the payment for it. */
 export async function writeRefund(
   deps: Pick<Deps, "gateway">,
   tx: Db,
   locked: LockedOrder,
   plan: RefundPlan,
   wanted: Pick<RefundRequest, "reason" | "key" | "actor" | "reference"> & {
-    /** Another email tells the customer of it. */
+    /** Whether another email tells the customer about it. */
     isToldElsewhere?: boolean;
   },
 ): Promise<Result<BegunRefund, Refusal>> {
@@ -151,7 +151,7 @@ export async function writeRefund(
     })
     .returning();
   if (!refund) throw new Error("The inserted refund was not returned");
-  // Line by line in one sequence, so that two refunds do not wait for each other.
+  // Line by line in a fixed order, so two refunds don't deadlock.
   for (const { id, units, amountCents } of items?.lines ?? [])
     await tx
       .insert(refundLines)
@@ -167,7 +167,7 @@ export async function writeRefund(
 /** Required for money that the gateway doesn't return (REFUND-4). */
 export const BY_HAND = "The reference of the money sent back by hand";
 
-/** The same key again: the answer it got, or will get. */
+/** A repeated key gets the answer that the first one got, or will get. */
 function repeatRefund(
   deps: Pick<Deps, "gateway">,
   wanted: RefundRequest,
@@ -188,7 +188,7 @@ function repeatRefund(
     : refuse("unconfirmed", UNCONFIRMED);
 }
 
-/** Whether a refund became what was asked for, except for a balance's tender: a balance has only one way to go. */
+/** Whether a refund is the one requested, except for a balance's tender, because a balance can only go back one way. */
 function isSameWish(
   { amount, tender = "as_paid" }: RefundWish,
   refund: Refund,
@@ -213,7 +213,7 @@ function isSameWish(
   );
 }
 
-/** The second half, outside any transaction: asks the gateway, if there is one. */
+/** The second half, outside any transaction: sends it to the gateway, if there is one. */
 export async function finishRefund(
   deps: Omit<RefundDeps, "gateway">,
   begun: BegunRefund,

@@ -59,7 +59,7 @@ async function units(orderNumber: number, count: number, isWithShipping = false)
 describe("refunding units", () => {
   it("comes to what they were paid, one after the other, and with shipping to the order's total", async () => {
     const number = await test.makeAffiliate(await newCustomer(test.shop));
-    // A first order, so a tenth of everything is off.
+    // A first order, so everything is 10% off.
     const orderNumber = await shipped({ referralCode: String(number) });
     const { order } = await test.see(orderNumber);
     expect([order.newCustomerDiscount > 0, order.totalAmount]).toEqual([true, 283_49]);
@@ -103,7 +103,7 @@ describe("refunding units", () => {
         ok: false,
         error: { code: "not_allowed", reason },
       });
-    // An amount mixes with units, never above what was paid.
+    // An amount can be combined with units, up to what was paid.
     expect(await refund(orderNumber, cents(50_00))).toMatchObject({ ok: true });
     expect(await refund(orderNumber, await units(orderNumber, 1))).toMatchObject({
       error: { reason: "Up to $50.00 can be refunded." },
@@ -226,7 +226,7 @@ describe("money of a card that goes back by hand", () => {
     expect(await refund(orderNumber, cents(75_00))).toMatchObject({
       error: { reason: "Up to $74.99 can be refunded." },
     });
-    // The gateway refunds the rest, also if its answer is lost: it never had the first part.
+    // The gateway refunds the rest, even if its answer is lost; it never had the first part.
     test.gateway.faults.refund = ["lost_before"];
     expect(await refund(orderNumber, "full", { key: "rest" })).toMatchObject({
       error: { code: "unconfirmed" },

@@ -56,7 +56,8 @@ export async function refundPayment(
 /**
  * Asks the gateway for the result of a refund whose answer was lost.
  *
- * @param isForgotten no caller can still be waiting for that answer: an unfinished refund is requested again with the same id
+ * @param isForgotten whether no caller can still be waiting for that answer; if so, an unfinished refund is requested
+ *   again with the same id
  */
 export async function lookUpRefund(
   deps: RefundDeps,
@@ -79,7 +80,7 @@ export async function lookUpRefund(
   return found;
 }
 
-/** The void gave back everything, of which a part had gone back another way. */
+/** The void returned everything, although a part had already been refunded another way. */
 async function tellOfTooMuch(deps: RefundDeps, payment: Payment): Promise<void> {
   const [order] = await deps.db
     .select({ orderNumber: orders.orderNumber })
@@ -97,7 +98,7 @@ export async function lookUpAskedRefund(
   isForgotten: boolean,
 ): Promise<FindOutcome> {
   const refund = await askedRefund(deps.db, payment.orderId);
-  // Answered since the payment was selected.
+  // Answered after the payment was selected.
   if (!refund) return { kind: "unknown", reason: "no refund is waiting" };
   return lookUpRefund(deps, payment, refund, isForgotten);
 }

@@ -12,11 +12,11 @@ import { chargebacks } from "#server/db/schema/chargebacks.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
 
 /**
- * Money that the customer's bank wants back is not refunded as well: it would be lost twice
- * (DISPUTE-3). Asked with the order locked.
+ * Money that the customer's bank wants back is not refunded as well, because it would be lost twice (DISPUTE-3).
+ * Requires a locked order.
  *
- * @param wantedCents the money that is to be refunded
- * @param leftCents what is left of the order's money
+ * @param wantedCents the money to refund
+ * @param leftCents the rest of the order's money
  */
 export async function refuseDisputed(
   tx: Db,

@@ -66,7 +66,7 @@ describe("a refund as store credit", () => {
       error: { fieldErrors: { amount: "You can request up to $60.00" } },
     });
     expect(await payOut(number, 60_00)).toMatchObject({ ok: true });
-    // Nor by anyone who writes to the ledger.
+    // Nor by anyone who writes to the ledger directly.
     await expect(
       test.database.db.execute(sql`
         insert into affiliate_ledger (type, kind, cause_id, referrer_number, commission, credit)

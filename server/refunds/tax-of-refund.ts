@@ -12,8 +12,8 @@ export interface RefundedTax {
 }
 
 /**
- * The tax part of a plain amount (TAX-7): in proportion to what is left, so all refunds of an order together take
- * exactly its tax, and exactly its excise.
+ * The tax part of a plain amount (TAX-7), in proportion to what is left, so all refunds of an order together return
+ * exactly its tax and exactly its excise.
  */
 export async function taxOfRefund(
   tx: Db,

@@ -26,12 +26,15 @@ const anyLine = fc.record({
   units: fc.integer({ min: 1, max: 9 }),
   priceCents: fc.integer({ min: 0, max: 20_000 }),
   discountShare: fc.integer({ min: 0, max: 100 }),
-  /** Lots of its units, from the first; there may be fewer than units, and any beyond them are ignored. */
+  /**
+   * The lots of its units, starting with the first unit; there may be fewer lots than units, and extra ones are
+   * ignored.
+   */
   lots: fc.array(fc.constantFrom("A", "B", null), { maxLength: 9 }),
 });
 
 const anyOrder = fc.record({
-  // From before the days to after them, the hour that daylight saving time skips among them.
+  // From before the period to after it, including the hour that daylight saving time skips.
   minutes: fc.integer({ min: -3000, max: 36 * 24 * 60 }),
   state: fc.constantFrom("WA", "NY"),
   zip: fc.constantFrom("98101", "98052", "99201", "10001", "00000"),
@@ -105,7 +108,7 @@ async function fill(placed: readonly AnyOrder[]): Promise<void> {
   );
 }
 
-/** Midnight of the first and after the last day in New York; clocks change on March 8. */
+/** Midnights in New York at the start of the first day and the end of the last; clocks change on March 8. */
 const [FIRST, AFTER] = [0, (33 * 24 - 1) * 60];
 
 function modelOf(placed: readonly AnyOrder[]) {
@@ -146,7 +149,7 @@ it("whatever was ordered, its rows come to the whole, by whatever they are summe
         const sums = sumOfSales(report.rows);
         for (const name of SALES_MONEY) expect(sums[name]).toBe(whole[name]);
         expect(sums.units).toBe(whole.units);
-        // An order with two products is in two of their rows.
+        // An order with two products counts in both of their rows.
         expect(isOfLines(dimension) || sums.orders === whole.orders).toBe(true);
         for (const row of report.rows) {
           expect(row.totalCents).toBe(
@@ -173,7 +176,7 @@ it("an order counts once for each product and flavor that it has", async () => {
   };
   expect(await ordersBy("product")).toEqual({ "1": 2, "2": 1, "": 0 });
   expect(await ordersBy("flavor")).toEqual({ "1:Mint": 1, "1:Berry": 2, "2:Mint": 1, "": 0 });
-  // An edit adds units at another price as a line of their own.
+  // An edit adds units at a different price as a separate line.
   await database.asOwner(`set session_replication_role = replica;
     update order_items set item_flavor = 'Mint', price = 99 where order_id = 0 and item_flavor = 'Berry'`);
   expect(await ordersBy("flavor")).toEqual({ "1:Mint": 1, "1:Berry": 1, "2:Mint": 1, "": 0 });

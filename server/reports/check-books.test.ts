@@ -78,7 +78,7 @@ it("all money that came and went is in the money report once, on its own day", a
     bankCents: 0,
   });
   expect(netOf(whole)).toBe((rows[0]?.came ?? 0) - (rows[0]?.back ?? 0));
-  // A refund that the gateway refused makes the payment captured once more; that brings nothing.
+  // A refund that the gateway refused makes the payment captured again, which isn't new money.
   const again = `insert into payment_events (payment_id, kind, at)
     select payment_id, 'captured', now() + interval '40 days' from payment_events where kind = 'captured'`;
   await test.database.asOwner(again);
@@ -116,7 +116,7 @@ it("balance that orders gave back is what the ledger released, with a refund or 
   expect(whole).toBeGreaterThan(0);
   expect(after.balanceBackCents - before.balanceBackCents).toBe(53_99 + 20_01 + whole);
   const methods = moneyByMethod(await readMoneyReport(test.database.reads, ALWAYS));
-  // No money came for the two that were not paid.
+  // The two unpaid ones brought no money.
   expect(methods.find(({ key }) => key === "")).toMatchObject({
     cameCents: 0,
     balanceBackCents: 20_01 + whole,

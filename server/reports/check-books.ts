@@ -10,17 +10,17 @@ import type { Days } from "#domain/report/period.ts";
 import type { Db } from "#server/db/client.ts";
 import { soldIn, within } from "./shop-days.ts";
 
-/** One book's expected amount, the other book's amount, and the rows for which they are compared. */
+/** One book's expected amount, the other book's amount, and the rows to compare. */
 interface Comparison {
   expected: SQL;
   found: SQL;
   among: SQL;
 }
 
-/** Comparisons of orders, each beside its lines, its payment and its entries in the ledger. */
+/** Comparisons of orders with their lines, their payment and their ledger entries. */
 const OF_ORDERS = {
   lines: { expected: sql`subtotal - discount_amount`, found: sql`line_total`, among: sql`true` },
-  // An order that is to be paid again has no payment that is open; an edited one's may be ending.
+  // An order that must be paid again has no open payment, and an edited one's payment may be ending.
   asked: {
     expected: sql`final_total`,
     found: sql`asked`,
@@ -35,15 +35,15 @@ const OF_ORDERS = {
   },
 } satisfies Partial<Record<BookCheckName, Comparison>>;
 
-/** Comparisons of orders with a refund, beside their payments and their entries in the ledger. */
+/** Comparisons of refunded orders with their payments and their ledger entries. */
 const OF_REFUNDS = {
   refunded: { expected: sql`money`, found: sql`refunded`, among: sql`true` },
-  // Balance that a canceled order took comes back for the order, not for its refund.
+  // Balance spent on a canceled order is returned by the cancellation, not by its refund.
   released: { expected: sql`balance`, found: sql`released`, among: sql`not cancelled` },
   credited: { expected: sql`credit`, found: sql`credited`, among: sql`true` },
 } satisfies Partial<Record<BookCheckName, Comparison>>;
 
-/** The orders of some days against lines, payments and ledger (REPORT-3): one statement. */
+/** Compares the orders of a period with lines, payments and ledger (REPORT-3): one statement. */
 export async function checkOrderBooks(db: Db, days: Days): Promise<BookCheck[]> {
   return readChecks(
     db,
@@ -67,7 +67,10 @@ export async function checkOrderBooks(db: Db, days: Days): Promise<BookCheck[]> 
   );
 }
 
-/** Orders with a refund that was done in some days, with all of their refunds: payments are not dated. */
+/**
+ * Compares orders that have a refund completed in a period, with all of their refunds, because payments don't store the
+ * refunds' dates.
+ */
 export async function checkRefundBooks(db: Db, days: Days): Promise<BookCheck[]> {
   return readChecks(
     db,
@@ -96,7 +99,7 @@ interface Compared {
   orders: number[] | null;
 }
 
-/** @param books ends with `compared`, a row for each order */
+/** @param books ends with `compared`, with one row per order */
 async function readChecks(
   db: Db,
   comparisons: Partial<Record<BookCheckName, Comparison>>,

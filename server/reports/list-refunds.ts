@@ -6,7 +6,7 @@ import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { inShop, within } from "./shop-days.ts";
 
-/** One refund, without whose it is: the order says that to who may read it. */
+/** One refund, without its customer; people who may read the order can look there. */
 export interface DoneRefund {
   day: PlainDate;
   orderNumber: number;
@@ -15,14 +15,16 @@ export interface DoneRefund {
   tender: RefundTender;
   moneyCents: Cents;
   balanceCents: Cents;
-  /** The part of both that is for shipping. */
+  /** The part of both amounts that is for shipping. */
   shippingCents: Cents;
-  /** An edit made it too much. */
+  /** Whether an edit caused it. */
   isOfEdit: boolean;
   isCanceled: boolean;
 }
 
-/** Each refund that was done in some days, earliest first. What a canceled order returned to a balance is no refund (REPORT-4). */
+/**
+ * Each refund completed in a period, earliest first. Balance that a canceled order returned isn't a refund (REPORT-4).
+ */
 export async function listRefunds(db: Db, days: Days): Promise<DoneRefund[]> {
   const { rows } = await db.execute<{
     day: string;

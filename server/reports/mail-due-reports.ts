@@ -7,8 +7,8 @@ import { reportMails } from "#server/db/schema/report-mails.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 
 /**
- * Enqueues the reports of weeks and months that are over and were not mailed yet (REPORT-8); of several that were
- * missed, the newest.
+ * Enqueues the reports for completed weeks and months that were not mailed yet (REPORT-8); if several were missed, only
+ * the newest.
  */
 export async function mailDueReports({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const today = shopTime(clock.now()).date;

@@ -5,7 +5,7 @@ import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { inShop, startOf } from "./shop-days.ts";
 
-/** Orders in one month by the customers of one first month. */
+/** One month's orders from the customers whose first order was in another given month. */
 export interface CohortMonth {
   /** Month of their first order, "2026-01-01". */
   cohort: PlainDate;
@@ -15,7 +15,10 @@ export interface CohortMonth {
   totalCents: Cents;
 }
 
-/** Customers by the month of their first order that was not canceled, the last twelve (REPORT-9): one statement. */
+/**
+ * Customers by the month of their first order that wasn't canceled, for the last twelve months (REPORT-9): one
+ * statement.
+ */
 export async function readCohorts(db: Db, today: PlainDate): Promise<CohortMonth[]> {
   const first = startOfMonth(today, COHORTS - 1);
   const { rows } = await db.execute<{

@@ -7,14 +7,14 @@ import type { Db } from "#server/db/client.ts";
 
 export interface DisputeMonth extends Disputes {
   month: Month;
-  /** Banks' decisions on them, so far. */
+  /** The banks' decisions so far. */
   won: number;
   lost: number;
 }
 
 const MONTHS = 13;
 
-/** A year of months and this one, the newest first, and the owner's limit (PROOF-5). */
+/** Twelve months and the current one, newest first, with the owner's limit (PROOF-5). */
 export async function readDisputes(
   db: Db,
   today: PlainDate,

@@ -4,19 +4,19 @@ import type { Days } from "#domain/report/period.ts";
 import type { Db } from "#server/db/client.ts";
 import { startOf, within } from "./shop-days.ts";
 
-/** Result of the last comparison with the gateway for some days (PAY-32). */
+/** The result of the last comparison with the gateway for a period (PAY-32). */
 export interface GatewayCheck {
   comparedAt: Date;
-  /** How far that looked back. */
+  /** Start of that comparison. */
   since: Date;
-  /** It looked back to the first of the days at least. */
+  /** Whether it covers the period from its first day. */
   coversStart: boolean;
-  /** Charges of the days that differ, and about which no one has done anything yet. */
+  /** Differing charges in the period that no one has dealt with yet. */
   openDifferences: number;
   orderNumbers: number[];
 }
 
-/** `null` if none has come to a result, or no gateway is set up. */
+/** `null` if no comparison has finished, or no gateway is set up. */
 export async function readGatewayCheck(db: Db, days: Days): Promise<GatewayCheck | null> {
   const { rows } = await db.execute<{
     compared_ms: number;

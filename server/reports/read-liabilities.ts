@@ -8,17 +8,17 @@ import { endOf, inShop } from "./shop-days.ts";
 
 /** Amounts the shop owed to balances at the end of a day. */
 export interface Liabilities {
-  /** Accounts with credit, and with an affiliate balance. */
+  /** Accounts with store credit; below, those with an affiliate balance. */
   creditAccounts: number;
   creditCents: Cents;
   ownAccounts: number;
   ownCents: Cents;
-  /** Below zero: what affiliates owe after a clawback. */
+  /** Below zero: the amount affiliates owe after a clawback. */
   owedByCents: Cents;
-  /** Parts of the affiliate balances: commissions within the hold, and payouts that were requested. */
+  /** Parts of the affiliate balances: commissions within the hold, and requested payouts. */
   heldCents: Cents;
   requestedCents: Cents;
-  /** Commissions of orders that haven't shipped: not owed yet. As of now, whatever the day. */
+  /** Commissions for unshipped orders, which are not owed yet. Always as of now, whatever the day. */
   pendingCents: Cents;
 }
 
@@ -33,12 +33,12 @@ interface LiabilityRow extends Record<string, unknown> {
   pending: string;
 }
 
-/** Store credit within an entry (AUDIT-4); the rest of it is the affiliate's own. */
+/** An entry's store credit (AUDIT-4); the rest of the entry is the affiliate's own. */
 const CREDIT = sql`case kind when 'store_credit' then commission when 'release' then from_store_credit
   else -from_store_credit end`;
 const SIGNED = sql`case type when 1 then commission else -commission end`;
 
-/** From the ledger alone: one statement. */
+/** Read from the ledger only: one statement. */
 async function readLiabilities(
   db: Db,
   { on, holdDays }: { on: PlainDate; holdDays: number },
@@ -73,7 +73,7 @@ async function readLiabilities(
   };
 }
 
-/** How the balances moved in a month: opening and all of these are the closing. */
+/** One month's changes to the balances: the opening plus all of these is the closing. */
 export interface LedgerMonth {
   /** "2026-11-01" */
   month: PlainDate;
@@ -123,7 +123,7 @@ async function readLedgerMonths(db: Db, on: PlainDate): Promise<LedgerMonth[]> {
   }));
 }
 
-/** Accounts whose balance or credit now is not the sum of their entries; the first of them. */
+/** The number of accounts whose current balance or credit isn't the sum of their entries, and the first of them. */
 async function wrongAccounts(db: Db): Promise<number[]> {
   const { rows } = await db.execute<{ number: number }>(sql`
     select b.affiliate_number as number from affiliate_bank b
@@ -134,7 +134,7 @@ async function wrongAccounts(db: Db): Promise<number[]> {
   return rows.map(({ number }) => number);
 }
 
-/** Amounts owed at the end of a day, how they came about, and where the accounts disagree (REPORT-5). */
+/** Amounts owed at the end of a day, how they arose, and where the accounts disagree (REPORT-5). */
 export async function readLiabilityReport(db: Db, asked: { on: PlainDate; holdDays: number }) {
   const [owed, months, wrong] = await Promise.all([
     readLiabilities(db, asked),

@@ -17,14 +17,14 @@ interface MailedBase extends Days {
   areBooksEqual: boolean;
 }
 
-/** Contents of a mailed report, and its recipient. */
+/** The contents and recipient of a mailed report. */
 export type MailedFigures = MailedBase &
   (
     | { report: "sales"; whole: SalesSums; before: SalesSums }
     | { report: "money"; whole: MoneySums }
   );
 
-/** `null` if it was stopped meanwhile, or they may no longer read reports. */
+/** `null` if it was stopped in the meantime, or they may no longer read reports. */
 export async function readMailedReport(
   db: Db,
   reportMailId: number,

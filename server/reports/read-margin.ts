@@ -9,16 +9,16 @@ export interface ProductMargin {
   productId: number;
   name: string;
   units: number;
-  /** Sales of the lines, after codes: shipping and first-order discounts belong to whole orders. */
+  /** Sales by line, after codes; shipping and first-order discounts belong to whole orders. */
   salesCents: Cents;
-  /** Units sold on days for which no cost was entered: they are in neither of the next two. */
+  /** Units sold on days without an entered cost; they are excluded from the next two. */
   unitsWithoutCost: number;
   costedSalesCents: Cents;
   costCents: Cents;
 }
 
 /**
- * Sales and cost of each product sold in some days, by the cost of the order's day, without units that were canceled
+ * Sales and cost of each product sold in a period, using the cost on the order's day, without units that were canceled
  * after a part of their order had shipped (REPORT-6): one statement.
  */
 export async function readMargins(db: Db, days: Days): Promise<ProductMargin[]> {
@@ -63,7 +63,7 @@ export interface LabelCost {
   cost: Cents;
 }
 
-/** Labels bought in some days, without those whose money came back (REPORT-6). */
+/** Labels bought in a period, without refunded ones (REPORT-6). */
 export async function readLabelCosts(db: Db, days: Days): Promise<LabelCost[]> {
   const { rows } = await db.execute<{ service: string; labels: number; cost: string }>(sql`
     select service, count(*)::int as labels, sum(cost)::text as cost from shipping_labels
@@ -81,7 +81,7 @@ export interface StockValue {
   valueCents: Cents | null;
 }
 
-/** Counted units on the shelf now, at what a unit costs on a day. */
+/** Counted units on the shelf now, at the unit cost on a day. */
 export async function readStockValues(db: Db, today: PlainDate): Promise<StockValue[]> {
   const { rows } = await db.execute<{
     id: number;

@@ -5,7 +5,7 @@ import type { Days } from "#domain/report/period.ts";
 import type { Db } from "#server/db/client.ts";
 import { inShop, within } from "./shop-days.ts";
 
-/** The method of the order's newest payment that brought money; '' if there is none. */
+/** The method of the order's newest payment that brought in money; '' if there is none. */
 const methodOf = (orderId: SQL) => sql`coalesce((select p.method from payments p
   where p.order_id = ${orderId} and p.captured > 0 order by p.created_at desc, p.id desc limit 1), '')`;
 
@@ -22,9 +22,9 @@ interface MoveRow extends Record<string, unknown> {
 }
 
 /**
- * Money that came and went back in some days, by day and payment method: one statement. A payment's day is that
- * of its first capture, and the money it carried over from one before an edit came with that (EDIT-5, REPORT-4).
- * Balance that went back is the ledger's: canceled and edited orders return it without a refund.
+ * Money received and returned in a period, by day and payment method: one statement. A payment counts on the day of its
+ * first capture; money carried over from a payment before an edit counts with the earlier one (EDIT-5, REPORT-4).
+ * Returned balance comes from the ledger, because canceled and edited orders return it without a refund.
  */
 export async function readMoneyReport(db: Db, days: Days): Promise<MoneyMove[]> {
   const { rows } = await db.execute<MoveRow>(sql`
@@ -67,13 +67,13 @@ export async function readMoneyReport(db: Db, days: Days): Promise<MoneyMove[]> 
   }));
 }
 
-/** Letters from banks by the day that they give, whatever became of them. */
+/** Chargeback letters by the date they state, whatever their outcome. */
 export interface ChargebackSums {
   opened: number;
   openedCents: Cents;
   won: number;
   lost: number;
-  /** Banks' fees for them, as noted. */
+  /** The banks' fees for them, as recorded. */
   feesCents: Cents;
 }
 

@@ -18,20 +18,22 @@ import { countyOf } from "./county-of.ts";
 import { inShop, soldIn } from "./shop-days.ts";
 
 export interface SalesReport {
-  /** By time in its order, else the largest first. */
+  /** In time order for days, weeks and months, otherwise largest first. */
   rows: SalesRow[];
-  /** Summed up by the database, apart from the rows. */
+  /** Totals computed by the database, independently of the rows. */
   whole: SalesSums;
-  /** The columns in which the rows do not come to the whole; empty if all do (REPORT-2). */
+  /** The columns whose rows don't add up to the total; empty if all do (REPORT-2). */
   unequal: (keyof SalesSums)[];
 }
 
 type OrderDimension = Exclude<SalesDimension, "product" | "flavor" | "lot">;
 
-/** The statistics `orders_shop_day` say how many days there are, so that they are summed up without sorting orders. */
+/**
+ * The `orders_shop_day` statistics tell PostgreSQL how many days there are, so it aggregates without sorting orders.
+ */
 const DAY = sql`${inShop(sql`o.created_at`)}::date`;
 
-/** Keys to sum up orders by; counties are made of ZIP Codes here. `name` is the key's, once it is summed up. */
+/** Keys to group orders by; counties are derived from ZIP Codes here. `name` is the key's, after grouping. */
 const ORDER_KEYS: Record<OrderDimension, { key: SQL; name: SQL }> = {
   day: { key: DAY, name: sql`key` },
   week: { key: DAY, name: sql`date_trunc('week', key)::date` },
@@ -78,13 +80,13 @@ const MONEY_COLUMNS = [
   "commission",
 ] as const;
 
-/** The first-order discount is what the other amounts leave of it: an order never costs less than nothing. */
+/** The first-order discount is computed from the other amounts, because an order never costs less than zero. */
 const ORDER_SUMS = sql`count(*) as orders, sum(o.subtotal) as goods, sum(o.discount_amount) as code_discount,
   sum(o.subtotal - o.discount_amount + o.shipping_cost - o.total_amount) as first_discount,
   sum(o.shipping_cost) as shipping, sum(o.total_amount) as total, sum(o.affiliate_income_applied) as balance,
   sum(o.final_total) as due, sum(o.commission) as commission`;
 
-/** The sums of such sums, as they are read. */
+/** The sums of these sums, as columns to read. */
 const SUMMED_SUMS = sql.join(
   [
     sql`coalesce(sum(orders), 0)::int as orders`,
@@ -103,7 +105,7 @@ interface SumsRow extends MoneyTexts, Record<string, unknown> {
   units: number | null;
 }
 
-/** Sales in some days, by one dimension and as a whole: one statement. */
+/** Sales in a period, by one dimension and in total: one statement. */
 export async function readSalesReport(
   db: Db,
   days: Days,
@@ -118,7 +120,7 @@ export async function readSalesReport(
   return { rows, whole, unequal: unequalColumns(rows, whole, dimension) };
 }
 
-/** The same without rows: for what a period is compared with. */
+/** The same without rows, for the period to compare with. */
 export async function readSalesWhole(db: Db, days: Days): Promise<SalesSums> {
   const { rows } = await db.execute<SumsRow>(sql`
     with sold as not materialized (select o.* from orders o where ${soldIn(days)})
@@ -134,7 +136,7 @@ function salesBy(days: Days, dimension: SalesDimension): SQL {
     : salesOfOrders(days, ORDER_KEYS[dimension]);
 }
 
-/** Three plain sums, which PostgreSQL makes in parallel; grouping sets it does not. */
+/** Three plain sums, because PostgreSQL computes those in parallel, unlike grouping sets. */
 function salesOfOrders(days: Days, { key, name }: { key: SQL; name: SQL }): SQL {
   return sql`
     with sold as not materialized (select o.* from orders o where ${soldIn(days)}),
@@ -150,7 +152,7 @@ function salesOfOrders(days: Days, { key, name }: { key: SQL; name: SQL }): SQL 
     from (select ${ORDER_SUMS} from sold o) whole`;
 }
 
-/** An order is counted by its first line with a key, because PostgreSQL does not count distinct orders in parallel. */
+/** An order is counted at its first line with a key, because PostgreSQL doesn't count distinct orders in parallel. */
 function salesOfLines(days: Days, { key, name, isSame }: LineKey): SQL {
   return sql`
     with sold as not materialized (select o.* from orders o where ${soldIn(days)}),
@@ -171,9 +173,9 @@ function salesOfLines(days: Days, { key, name, isSame }: LineKey): SQL {
 }
 
 /**
- * By the lot that each unit was packed from; units that are not packed yet, or whose lot no one noted, have a row of
- * their own. A line's discount is shared by units: each lot has the difference of two running totals, so that they
- * come to the line's to the cent.
+ * By the lot that each unit was packed from; units that are not packed yet, or have no recorded lot, get their own row.
+ * A line's discount is divided among its units: each lot gets the difference of two running totals, so the parts add up
+ * to the cent.
  */
 function salesOfLots(days: Days): SQL {
   return sql`
@@ -228,7 +230,7 @@ const rowOf = (row: SumsRow): SalesRow => ({
   isOfOrders: false,
 });
 
-/** The ZIP directory says which county a ZIP Code is in; several make one. */
+/** Groups ZIP Codes by county, using the ZIP directory. */
 function byCounty(zips: readonly SalesRow[]): SalesRow[] {
   const counties = Map.groupBy(zips, ({ key }) => {
     const [state = "", zip = ""] = key.split(":");
@@ -239,7 +241,7 @@ function byCounty(zips: readonly SalesRow[]): SalesRow[] {
 
 const emptyRow = (key: string): SalesRow => ({ ...NO_SALES, key, name: null, isOfOrders: false });
 
-/** Every day, week or month of the days in its order; anything else with the largest first. */
+/** Every day, week or month of the period, in order; other dimensions largest first. */
 function inOrder(rows: readonly SalesRow[], days: Days, dimension: SalesDimension): SalesRow[] {
   if (!isOfTime(dimension))
     return rows.toSorted((a, b) => b.totalCents - a.totalCents || (a.key < b.key ? -1 : 1));

@@ -22,8 +22,8 @@ interface ZipRow extends Record<string, unknown> {
 }
 
 /**
- * Sales and refunds by county, states in the alphabet's order (REPORT-7): one statement. Refunds of canceled orders are left
- * out, because the orders are; so are those of edits, which have lowered the order itself.
+ * Sales and refunds by county, with states in alphabetical order (REPORT-7): one statement. Refunds of canceled orders
+ * are left out, because the orders are; so are those of edits, which have lowered the order itself.
  */
 export async function readTaxBasis(db: Db, days: Days): Promise<CountyTaxBasis[]> {
   const { rows } = await db.execute<ZipRow>(sql`

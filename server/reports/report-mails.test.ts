@@ -33,7 +33,7 @@ async function member(role: StaffRole) {
   return { id, email, actor: StaffActor.fromWorkBegun(id, "manager", "") };
 }
 
-/** Noon of a day, so many from now. */
+/** Noon, the given number of days from now. */
 async function inDays(days: number) {
   const day = addDays(await reports().today(STAFF), days);
   const now = new Date(midnightUtc(day).getTime() + 17 * 60 * 60_000);
@@ -57,7 +57,7 @@ it("a week is mailed once when it is over, to who asked for it, with its sums an
   await reports().startMail(actor, { report: "money", rhythm: "monthly" });
   const mails = await reports().mails(actor);
   expect(mails.map(({ report }) => report)).toEqual(["money", "sales"]);
-  // In a month's last week, the month would be over too.
+  // In the last week of a month, the month would end too.
   await reports().stopMail(actor, { reportMailId: mails[0]?.id ?? 0 });
   await (await inDays(0)).run();
   expect(await queued(id)).toEqual([]);

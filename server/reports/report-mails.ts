@@ -11,7 +11,7 @@ export interface ReportMail {
   rhythm: ReportRhythm;
 }
 
-/** The reports that someone has mailed to themself. */
+/** The reports that a member of staff has emailed to themselves. */
 export async function listReportMails(db: Db, userId: string): Promise<ReportMail[]> {
   return db
     .select({ id: reportMails.id, report: reportMails.report, rhythm: reportMails.rhythm })
@@ -20,7 +20,7 @@ export async function listReportMails(db: Db, userId: string): Promise<ReportMai
     .orderBy(asc(reportMails.report), asc(reportMails.rhythm));
 }
 
-/** From the week or month on that is not over yet; asked for twice, it is mailed once. */
+/** Starts with the current week or month; repeated requests are one subscription. */
 export async function startReportMail(
   db: Db,
   userId: string,
@@ -32,7 +32,7 @@ export async function startReportMail(
     .onConflictDoNothing();
 }
 
-/** One's own only; one that is stopped already stays so. */
+/** Stops one of their own; repeating it changes nothing. */
 export async function stopReportMail(db: Db, userId: string, id: number): Promise<void> {
   await db.delete(reportMails).where(and(eq(reportMails.id, id), eq(reportMails.userId, userId)));
 }

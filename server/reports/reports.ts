@@ -28,7 +28,7 @@ import { unlessTooLong } from "./unless-too-long.ts";
 
 interface Deps {
   db: Db;
-  /** May be a replica, as current. */
+  /** May be a replica, but is just as current. */
   reads: Db;
   clock: Clock;
   /** Hold on commissions, in days. */
@@ -49,7 +49,7 @@ export function createReports({ db, reads, clock, holdDays }: Deps) {
   const today = (): PlainDate => shopTime(clock.now()).date;
   return {
     staff: {
-      /** The shop's day, which presets count from. */
+      /** The shop's current day, which presets count from. */
       today: unrecorded(
         staffOperation(
           "reports.read",
@@ -57,7 +57,7 @@ export function createReports({ db, reads, clock, holdDays }: Deps) {
           () => null,
         ),
       ),
-      /** Sales with what they are compared with, and whether the books agree. */
+      /** Sales with a comparison, and whether the books agree. */
       sales: staffOperation("reports.read", (_, { by, before, ...days }: SalesRequest) =>
         unlessTooLong(
           Promise.all([
@@ -73,7 +73,7 @@ export function createReports({ db, reads, clock, holdDays }: Deps) {
         (_, { by, ...days }: Days & { by: SalesDimension }) =>
           unlessTooLong(readSalesReport(reads, days, by)),
       ),
-      /** Money that came and went back, each by its own date. */
+      /** Money received and returned, each on its own date. */
       money: staffOperation("reports.read", (_, days: Days) =>
         unlessTooLong(
           Promise.all([
@@ -92,11 +92,11 @@ export function createReports({ db, reads, clock, holdDays }: Deps) {
       moneyRows: staffOperation("reports.read", (_, days: Days) =>
         unlessTooLong(readMoneyReport(reads, days)),
       ),
-      /** Each of the refunds, for a file. */
+      /** Each refund, for a file. */
       refunds: staffOperation("reports.read", (_, days: Days) =>
         unlessTooLong(listRefunds(reads, days)),
       ),
-      /** Amounts owed at the end of a day, and whether the accounts say the same. */
+      /** Amounts owed at the end of a day, and whether the accounts agree. */
       liabilities: staffOperation("reports.read", (_, { on }: { on: PlainDate }) =>
         unlessTooLong(readLiabilityReport(reads, { on, holdDays })),
       ),
@@ -121,7 +121,7 @@ export function createReports({ db, reads, clock, holdDays }: Deps) {
       taxBasis: staffOperation("reports.read", (_, days: Days) =>
         unlessTooLong(readTaxBasis(reads, days)),
       ),
-      /** Reports that they have mailed to themselves. */
+      /** Reports that members of staff have emailed to themselves. */
       mails: staffOperation(
         "reports.read",
         (actor) => listReportMails(db, actor.id),

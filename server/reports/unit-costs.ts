@@ -15,7 +15,7 @@ export interface CostedProduct {
   costs: { fromDay: PlainDate; costCents: Cents }[];
 }
 
-/** Every product with what its units cost and from when. */
+/** Every product with its unit costs and their start dates. */
 export async function listUnitCosts(db: Db): Promise<CostedProduct[]> {
   const rows = await db
     .select({
@@ -40,10 +40,10 @@ export async function listUnitCosts(db: Db): Promise<CostedProduct[]> {
 
 type EnterCostError =
   | { code: "not_found" }
-  /** Another cost is entered from that day on: it is removed first. */
+  /** Another cost has already been entered from that day on; it must be removed first. */
   | { code: "entered"; costCents: Cents };
 
-/** Enters what units cost from a day on (REPORT-6); the same again is that. */
+/** Enters a unit cost from a day on (REPORT-6); entering the same cost again changes nothing. */
 export async function enterUnitCost(
   db: Db,
   actor: StaffActor,
@@ -70,7 +70,7 @@ export async function enterUnitCost(
   return ok(null);
 }
 
-/** Removes one as it was shown; one that is another by now stays. */
+/** Removes a cost if it is still the one that was shown. */
 export async function removeUnitCost(
   db: Db,
   { productId, fromDay, costCents }: UnitCost,

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import { tookTooLong } from "#server/db/database-trouble.ts";
 
-/** A period may be too long to be summed up while someone waits (RUN-5). */
+/** Refuses a period that takes too long to sum up while someone waits (RUN-5). */
 export async function unlessTooLong<Value>(
   reading: Promise<Value>,
 ): Promise<Result<Value, "too_long">> {

@@ -7,11 +7,11 @@ import type { Db } from "#server/db/client.ts";
 export interface AgeRule {
   state: string;
   version: number;
-  /** Orders ship only to customers whose age was verified. */
+  /** Whether orders ship only to customers whose age was verified. */
   isRequired: boolean;
-  /** An adult signs for parcels; `null` if no one has decided, so none is asked for. */
+  /** Whether an adult must sign for parcels; `null` if undecided, in which case no signature is required. */
   needsAdultSignature: boolean | null;
-  /** "" if it was never looked up. */
+  /** "" if it was never checked. */
   lastChecked: string;
   note: string;
   /** Open orders to that state. */

@@ -16,17 +16,17 @@ import { reviseRule } from "./save-rule.ts";
 
 export interface AgeRuleChange {
   state: string;
-  /** The version that the form was made from; `null` means whatever is there by now, for a command. */
+  /** The version that the form is based on; `null`, for a command, means whatever is current. */
   seenVersion: number | null;
-  /** Whether it asks for each; what is not named stays. */
+  /** Whether each is required; values not given stay. */
   asks: Partial<Record<AgeCondition, boolean>>;
   reason: string;
   actor: StaffActor;
 }
 
 /**
- * Decides what a state asks for, as of today; the same again says that it was looked up. When verification is turned
- * on, it is asked for open orders too (AGE-8, AGE-9). The error is a message.
+ * Decides a state's requirements from today on; repeating the same decision records that they were checked. When
+ * verification is turned on, it is also requested for open orders (AGE-8, AGE-9). The error is a message.
  */
 export async function changeAgeRule(
   { db, clock }: { db: Db; clock: Clock },

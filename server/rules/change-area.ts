@@ -18,22 +18,22 @@ export interface NewBan {
 
 export const keyOfBan = ({ values: { place } }: NewBan): string => areaKey(place?.id ?? "");
 
-/** A place that had no rule (RULE-1); from the commit on, every checkout goes by it. */
+/** Adds a place that had no rule (RULE-1); it applies to every checkout from the commit on. */
 export const addBan = (deps: Deps, actor: Actor, ban: NewBan) =>
   addRule(deps, actor, { key: keyOfBan(ban), ...ban });
 
 export interface PlannedBan {
   key: string;
   reason: string;
-  /** Values that aren't named stay. */
+  /** Values not given stay. */
   values: Partial<AreaValues>;
-  /** The same values when the change was planned: a list that differs by now isn't replaced. */
+  /** The same values when the change was planned; a list that has changed since isn't replaced. */
   expected: Partial<AreaValues>;
 }
 
 export type PlannedBanError = RuleError | { code: "list_changed" | "needs_zips" };
 
-/** Makes a change of a banned place that was planned (RULE-3). Which place it is stays: its level and state. */
+/** Makes a planned change to a banned place (RULE-3). The place's level and state stay. */
 export const changeBan = (
   deps: Deps,
   actor: Actor,
@@ -45,7 +45,7 @@ export const changeBan = (
       return err({ code: "list_changed" });
     const { level, state } = now;
     const next = { ...now, ...values, level, state };
-    // A plan may name one of the two lists, and the other was emptied since.
+    // A plan may contain only one of the two lists, and the other was emptied since.
     return level === "zip" && next.zipsCore.length + next.zipsOverlap.length === 0
       ? err({ code: "needs_zips" })
       : ok(banOf(next));

@@ -7,14 +7,14 @@ import { reviseRule, type RuleError, type SavedRule } from "./save-rule.ts";
 
 export interface RuleCheck {
   key: string;
-  /** The version whose source was looked up. */
+  /** The version whose source was checked. */
   seenVersion: number;
   source: string;
 }
 
 const CHECKED = "Source checked, no change.";
 
-/** Records that someone looked a rule's source up today and found it unchanged (ELIG-11). It decides nothing. */
+/** Records that someone checked a rule's source today and found it unchanged (ELIG-11). It decides nothing. */
 export async function checkRule(
   deps: { db: Db; today: PlainDate },
   actor: Actor,
@@ -30,7 +30,7 @@ export async function checkRule(
       ...rule,
       source: source.value,
       lastChecked: today,
-      // A day that was kept for this check is over.
+      // The day set for this check is over.
       checkAgainBy: checkAgainBy !== null && checkAgainBy > today ? checkAgainBy : null,
     }),
   );

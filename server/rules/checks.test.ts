@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const rules = () => test.shop.staff.rules;
-/** Orange is watched, and not banned. */
+/** Orange is watched but not banned. */
 const ORANGE = { state: "CA", city: "Orange", zipCode: "92866" };
 const FRESNO = { state: "CA", city: "Fresno", zipCode: "93701" };
 const KEY = "area:city-ca-orange";
@@ -89,7 +89,7 @@ it("asks about rules in force and watched places, not about what is only noted",
 });
 
 it("past twice those days an order to the rule's own place is held once, and says which rule", async () => {
-  // The federal rule is as old, and holds everywhere.
+  // The federal rule is just as old, and applies everywhere.
   await set(KEY, { lastChecked: daysAgo(179) });
   expect(await flagsOf(await test.order(undefined, ORANGE))).not.toContain("rule_unchecked");
   await set(KEY, { lastChecked: daysAgo(180) });
@@ -129,7 +129,7 @@ it("a check needs its source, is a version of the rule, and ends the asking", as
     source: "The city's code, chapter 8",
     lastChecked: daysAgo(0),
   });
-  // It was looked up, and still waits for a decision.
+  // It was checked, but still needs a decision.
   expect(after.values.isDecided).toBe(false);
   expect(await due()).not.toContain(KEY);
   expect(await flagsOf(await test.order(undefined, ORANGE))).not.toContain("rule_unchecked");

@@ -77,7 +77,7 @@ it("nothing but a decision with its source changes what such a rule does", async
   expect(await save("KS", { isOn: false, isDecided: true })).toMatchObject({
     error: { code: "no_source" },
   });
-  // It was only looked up.
+  // It was only checked.
   expect(await save("KS", { note: "Session ends in May." })).toMatchObject({ ok: true });
   expect(await listed("undecided")).toContain(keyOf("KS"));
   expect(await isRefused("KS")).toBe(true);

@@ -4,7 +4,7 @@ import type { ProductFact } from "#domain/catalog/product-details.ts";
 import { checkLabel, type LabelFinding } from "#domain/eligibility/label-check.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** Which statements of labels a product's texts have, and which are missing (ELIG-13). */
+/** The required label statements that a product's texts contain, and those that are missing (ELIG-13). */
 export interface CheckedLabel {
   productId: number;
   name: string;
@@ -18,7 +18,7 @@ interface Row extends Record<string, unknown> {
   warnings: string[];
 }
 
-/** @param productId `null` for every product that is wanted in the shop */
+/** @param productId `null` for every product that the owner wants in the shop */
 export async function readLabels(db: Db, productId: number | null): Promise<CheckedLabel[]> {
   const { rows } = await db.execute<Row>(sql`
     select id, name, facts, warnings from products

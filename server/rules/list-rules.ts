@@ -13,15 +13,15 @@ import { exportList, type ListSource, readList } from "#server/list/read-list.ts
 export interface ListedRule extends RuleValues {
   key: string;
   version: number;
-  /** Name of the product that it is about; `null` if there is none. */
+  /** The name of the product that it is about; `null` if there is none. */
   productName: string | null;
-  /** The day from which it is to be looked up again; `null` if no day is set. */
+  /** The day of the next check; `null` if none is set. */
   checkDueOn: PlainDate | null;
 }
 
 interface Row extends Record<string, unknown>, ListedRule {}
 
-/** All current rules, of places and ages too. */
+/** All current rules, including those about places and ages. */
 export const listRules = (
   db: Db,
   query: RuleListQuery,
@@ -63,7 +63,7 @@ const columnsOn = (
 
 const FROM = sql`eligibility_rules r left join products p on p.id = (r.subject ->> 'productId')::int`;
 
-/** A number in a key is padded, so that rule 2 comes before rule 10. */
+/** Pads a number in a key, so rule 2 comes before rule 10. */
 const BY_PLACE = sql`coalesce(r.state, '') || ' ' || regexp_replace(r.key, '^rule:(\\d+)$',
   '0 ' || lpad(substr(r.key, 6), 9, '0'))`;
 
@@ -124,7 +124,7 @@ export async function countRules(db: Db, query: RuleListQuery, today: PlainDate)
 
 const SOON_DAYS = 60;
 
-/** Rules whose source is to be looked at again within two months. */
+/** Rules whose source must be checked within two months. */
 export async function listRulesToCheck(db: Db, today: PlainDate): Promise<ListedRule[]> {
   const { rows } = await db.execute<Row>(sql`
     select ${columnsOn(today)} from ${FROM}
@@ -133,7 +133,7 @@ export async function listRulesToCheck(db: Db, today: PlainDate): Promise<Listed
   return rows;
 }
 
-/** Current rules with a day of their own since then: when they begin, end or are to be checked. */
+/** Current rules with a date since then: their start, end or next check. */
 export async function listDatedRules(db: Db, since: PlainDate): Promise<ListedRule[]> {
   const { rows } = await db.execute<Row>(sql`
     select ${columnsOn(since)} from ${FROM} where r.is_current
@@ -142,7 +142,7 @@ export async function listDatedRules(db: Db, since: PlainDate): Promise<ListedRu
   return rows;
 }
 
-/** All current rules of a state, and those that hold everywhere. */
+/** All current rules of a state, and those that apply everywhere. */
 export async function rulesOfState(db: Db, state: string, today: PlainDate): Promise<ListedRule[]> {
   const { rows } = await db.execute<Row>(sql`
     select ${columnsOn(today)} from ${FROM} where r.is_current and (r.state = ${state} or r.state is null)

@@ -66,7 +66,7 @@ it("what compliance.md found beyond banned places is noted, and all of it is off
   for (const { isOn, isDecided, source, certainty, lastChecked, note } of noted.filter(
     (one) => !federal.includes(one),
   )) {
-    // A demo's rules were checked as it was filled.
+    // A demo's rules were checked when it was filled.
     expect([isOn, isDecided]).toEqual([false, false]);
     expect(lastChecked).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(source).not.toBe("");
@@ -95,7 +95,7 @@ it("says before it is saved which orders a rule would forbid, hold and would hav
     past: { orders: 0, waiting: 2 },
   });
   expect(await effect({ isOn: "" })).toMatchObject({ forbidden: [], past: { orders: 0 } });
-  // A rule that begins later is looked at as on its first day.
+  // A rule that starts later is judged as of its first day.
   expect((await effect({ from: "2027-05-01" })).forbidden).toHaveLength(2);
   expect(await isRefused()).toBe(false);
 });
@@ -124,7 +124,7 @@ it("refuses a form that another was faster than, an unknown rule and an unknown 
   expect(await save(null, 0, { productId: "99999" })).toMatchObject({
     error: { code: "no_product" },
   });
-  // A change that is refused ends nothing.
+  // A refused change ends nothing.
   expect(await save(key, 3, { productId: "99999" })).toMatchObject({
     error: { code: "no_product" },
   });
@@ -251,7 +251,7 @@ it("a rule in force is not given a later first day, which would switch it off un
     error: { code: "begins_later" },
   });
   expect(await isRefused()).toBe(true);
-  // Switched off, or never in force, it may begin whenever it is to.
+  // A rule that is off, or was never in force, may start at any date.
   expect(await save(own, 1, { isOn: "", from: "2031-01-01" })).toMatchObject({ ok: true });
   expect(await save(own, 2, { from: "2031-01-01" })).toMatchObject({ ok: true });
   expect(await save(own, 3, { from: "2031-02-01" })).toMatchObject({ ok: true });

@@ -11,7 +11,7 @@ interface Planned {
   reason: string;
 }
 
-/** Failure messages on the page of planned changes. */
+/** Failure messages on the planned changes page. */
 const FAILURES: Partial<Record<PlannedBanError["code"], string>> = {
   not_found: "This place no longer exists.",
   list_changed: "Someone changed its other names or ZIP Codes.",
@@ -24,7 +24,7 @@ const FAILURES: Partial<Record<PlannedBanError["code"], string>> = {
 export function plannedRuleActs(rules: ReturnType<typeof createRules>["staff"]) {
   return {
     rule: async (actor: StaffActor, { subject, change, before, reason }: Planned) => {
-      // A planned change was checked as a form when it was written, and only we write it.
+      // A planned change was validated as a form when it was written, and only we write it.
       const values = change as Partial<AreaValues>;
       const expected = before as Partial<AreaValues>;
       const answer = await rules.changeBan(actor, { key: subject, reason, values, expected });

@@ -30,7 +30,7 @@ const selectRegistrations = (db: Db) =>
     .from(registrations)
     .leftJoin(products, eq(products.id, registrations.productId));
 
-/** All of them, the first to end first; there are at most some for each state. */
+/** All registrations, the first to end first; there are at most a few per state. */
 export const listRegistrations = (db: Db, state?: string): Promise<ListedRegistration[]> =>
   selectRegistrations(db)
     .where(state === undefined ? undefined : eq(registrations.state, state))
@@ -45,7 +45,7 @@ export const endingRegistrations = (db: Db, today: PlainDate): Promise<ListedReg
 export const readRegistration = async (db: Db, id: number): Promise<ListedRegistration | null> =>
   (await selectRegistrations(db).where(eq(registrations.id, id)))[0] ?? null;
 
-/** From the commit on, rules that ask for a registration go by it. */
+/** Takes effect on rules that require a registration from the commit on. */
 export const saveRegistration = (
   db: Db,
   change: RecordChange<Registration>,

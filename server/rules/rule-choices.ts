@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 
-/** Subjects that a rule can have, by the names that the shop uses. */
+/** The possible subjects of a rule, by the shop's own names. */
 export interface RuleChoices {
   products: { id: number; name: string }[];
   compounds: string[];

@@ -25,28 +25,28 @@ export interface RuleEffectRequest {
   values: RuleValues;
 }
 
-/** Effect of a change of a rule, before it is saved (RULE-2, ELIG-7). */
+/** The effect of a change to a rule, before it is saved (RULE-2, ELIG-7). */
 export interface RuleEffect {
-  /** Open orders that it would forbid, oldest first. */
+  /** Open orders it would forbid, oldest first. */
   forbidden: BannedOrder[];
-  /** Open orders that are forbidden now and would not be. */
+  /** Open orders that are forbidden now but would be allowed. */
   allowedAgain: number;
-  /** Numbers of open orders that would wait for staff to review them, or for a verified age. */
+  /** Numbers of open orders that would wait for a review by staff, or for a verified age. */
   waiting: number[];
-  /** Orders of the last thirty days that it would have refused and the rules in force did not. */
+  /** Orders from the last thirty days that it would have refused, but the rules in force did not. */
   past: { orders: number; totalCents: Cents; waiting: number; isCapped: boolean };
 }
 
 const PAST_DAYS = 30;
-/** Maximum past orders judged, the newest. */
+/** Maximum number of past orders judged, newest first. */
 const PAST_MAX = 5000;
 const BATCH = 1000;
 
 /**
- * The one decision (ELIG-2) asked twice: by the rules in force, and with this one as it would be, on the first day on
- * which it holds if that is ahead.
+ * Runs the one decision (ELIG-2) twice: with the rules in force, and with the changed rule, as of its first day if that
+ * is in the future.
  *
- * @param reads for the past, which may be a moment old
+ * @param reads for the past, which may be a few moments old
  */
 export async function readRuleEffect(
   { db, reads }: { db: Db; reads: Db },
@@ -104,7 +104,7 @@ interface PastQuestion {
   now: Date;
 }
 
-/** Leaves out canceled orders, and those that go to places that the rule isn't about. */
+/** Leaves out canceled orders, and orders to places that the rule doesn't cover. */
 async function readPast(
   reads: Db,
   { before, after, changed, now }: PastQuestion,

@@ -13,7 +13,7 @@ export interface RuleVersion {
   key: string;
   version: number;
   values: RuleValues;
-  /** Their address, or what the row calls them; `null` means the seed or a command. */
+  /** Their address, or the name in the row; `null` means the seed or a command. */
   who: string | null;
   reason: string | null;
   recordedAt: Date;
@@ -40,7 +40,7 @@ export const ruleValues = (row: Row): RuleValues => ({
   ...evidenceOf(row),
 });
 
-/** A rule's values as the engine reads them. */
+/** A rule's values as the engine expects them. */
 export const asRule = (values: RuleValues, key: string, version: number): EligibilityRule => ({
   key,
   version,
@@ -83,8 +83,8 @@ export async function readRule(db: Db, key: string): Promise<EditedRule | null> 
 }
 
 /**
- * The current version, until the end of the transaction, because another is about to supersede it: who changes a rule
- * locks its first version. Null if there is no such rule.
+ * Reads the current version and locks the rule's first version until the end of the transaction, as every change to the
+ * rule does before it writes the next one. Null if there is no such rule.
  */
 export async function lockRule(
   tx: Db,

@@ -102,7 +102,7 @@ it("a new ban refuses running checkouts at once, and lists the orders that it sa
   expect(await isRefused()).toBe(true);
   const banned = await test.shop.staff.fulfillment.banned(STAFF);
   expect(banned.map(({ orderNumber }) => orderNumber)).toContain(open);
-  // It is in force: asking again finds nothing new, and switching it off frees them.
+  // It is in force: asking again finds nothing new, and turning it off frees them.
   expect(await effectOf({}, key)).toMatchObject({ forbidden: [], past: { orders: 0 } });
   expect(await effectOf({ isOn: false }, key)).toMatchObject({
     allowedAgain: banned.length,
@@ -224,7 +224,7 @@ it("leaves a list alone that was changed meanwhile, and fails if the member is n
 
 it("only owners who confirmed who they are change, plan or withdraw a rule", async () => {
   const plannedId = await plan({ isOn: false }, { isOn: true });
-  // Those who may change products withdraw no rule.
+  // Permission to change products isn't enough to withdraw a rule.
   expect(await planned().withdraw(STAFF, { plannedId })).toBe(false);
   const begun = StaffActor.fromWorkBegun("ola", "owner", "test");
   const manager = StaffActor.fromWorkBegun("mo", "manager", "test");

@@ -31,7 +31,7 @@ import { readTraits, saveTraits, type TraitsChange } from "./traits.ts";
 
 interface Deps {
   db: Db;
-  /** For what may be a moment old. */
+  /** For data that may be a few moments old. */
   reads: Db;
   clock: Clock;
 }
@@ -59,7 +59,7 @@ const aboutTraits = ({ productId }: OneProduct): Subject => ({
 const aboutRegistration = ({ registrationId }: { registrationId: number | null }): Subject | null =>
   registrationId === null ? null : { kind: "registration", id: String(registrationId) };
 
-/** Asked for by a command, whatever the rule says by then. */
+/** For a command, which accepts any current version. */
 interface AgeRequirement {
   state: string;
   isRequired: boolean;
@@ -71,7 +71,7 @@ const aboutAge = ({ state }: { state: string }): Subject => ({
   id: ageKey(state.toUpperCase()),
 });
 
-/** The rules that the owner sets, with what a change would do (RULE-1, RULE-2). */
+/** The owner's rules, with the effects of changes (RULE-1, RULE-2). */
 export function createRules({ db, reads, clock }: Deps) {
   const today = () => formatIsoShopDate(clock.now());
   const requireOfState = (
@@ -90,13 +90,13 @@ export function createRules({ db, reads, clock }: Deps) {
         (_, { orderNumber }: { orderNumber: number }) => orderDecisions(db, orderNumber),
         ({ orderNumber }) => ({ kind: "order", id: String(orderNumber) }),
       ),
-      /** A rule of a place that has none. */
+      /** Adds a rule to a place that has none. */
       addBan: staffOperation(
         "rules.change",
         (actor, request: NewBan) => addBan({ db, today: today() }, actor, request),
         (request) => aboutRule({ key: keyOfBan(request) }),
       ),
-      /** Makes the change that was planned for a banned place. */
+      /** Makes a planned change to a banned place. */
       changeBan: staffOperation(
         "rules.change",
         (actor, request: PlannedBan) => changeBan({ db, today: today() }, actor, request),
@@ -112,7 +112,7 @@ export function createRules({ db, reads, clock }: Deps) {
       exportRules: staffOperation("rules.read", async (_, { query }: { query: RuleListQuery }) =>
         exportRules(db, query, today()),
       ),
-      /** The goods that a rule can be about. */
+      /** The goods that a rule can cover. */
       choices: staffOperation("rules.read", () => readRuleChoices(db)),
       rulesToCheck: staffOperation("rules.read", () => listRulesToCheck(db, today())),
       findRule: staffOperation("rules.read", (_, { key }: OneRule) => readRule(db, key), aboutRule),
@@ -172,7 +172,7 @@ export function createRules({ db, reads, clock }: Deps) {
         ({ id }) => aboutRegistration({ registrationId: id }),
       ),
     },
-    /** States' requirements before a parcel goes there (AGE-9). */
+    /** A state's requirements for parcels that go there (AGE-9). */
     ages: {
       statesRequiring: staffOperation("ages.read", () => statesRequiringAge(db, today())),
       findRule: staffOperation(

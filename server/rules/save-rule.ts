@@ -22,14 +22,17 @@ interface Deps {
 export interface RuleChange {
   /** `null` means a new rule. */
   key: string | null;
-  /** The version that the form was made from; a new rule has none. */
+  /** The version that the form is based on; a new rule has none. */
   seenVersion: number;
   reason: string;
   values: RuleValues;
 }
 
 export interface RuleError {
-  /** `begins_later`: it holds today, and would not until its new first day. `taken`: a new place has a rule. */
+  /**
+   * `begins_later`: the rule is in force today, and would not be until its new first day. `taken`: the new place
+   * already has a rule.
+   */
   code: "not_found" | "changed" | "no_product" | "begins_later" | "taken" | DecisionGap;
 }
 
@@ -39,8 +42,8 @@ export interface SavedRule {
 }
 
 /**
- * Writes the next version of a rule, by who decided it and why (ELIG-6): from the commit on, every checkout goes by
- * it. Earlier versions stay for the decisions that they made.
+ * Writes the next version of a rule, with its author and reason (ELIG-6). It applies to every checkout from the commit
+ * on. Earlier versions stay for the decisions they made.
  */
 export const saveRule = (
   deps: Deps,
@@ -73,12 +76,12 @@ export const addRule = (
 
 interface Revision {
   key: string;
-  /** `null` means whatever is there by then, for what was planned and for commands. */
+  /** `null`, for planned changes and commands, means whatever version is current. */
   seenVersion: number | null;
   reason: string;
 }
 
-/** The next version of a rule, from how it is now. */
+/** The next version of a rule, based on its current state. */
 export const reviseRule = <Refusal>(
   deps: Deps,
   actor: Actor,
@@ -95,7 +98,7 @@ export const reviseRule = <Refusal>(
     if (gap !== null) return err({ code: gap });
     if (leavesGap(now.values, revised.value, deps.today)) return err({ code: "begins_later" });
     if (!(await hasItsProduct(tx, revised.value))) return err({ code: "no_product" });
-    // Nothing may refuse from here on: the version in force has ended.
+    // Nothing may refuse from here on, because the version in force has ended.
     await tx
       .update(eligibilityRules)
       .set({ isCurrent: false })
@@ -106,14 +109,14 @@ export const reviseRule = <Refusal>(
     return ok({ key, version: next.version });
   });
 
-/** Switched off it says so itself; with a later first day no one would notice. */
+/** Turning a rule off is visible, but no one would notice that a later first day suspends it. */
 const leavesGap = (before: RuleValues, after: RuleValues, today: PlainDate): boolean =>
   after.isOn &&
   after.from !== null &&
   after.from > today &&
   isInForce(asRule(before, "", 0), today);
 
-/** @returns whether it was written; not if there is such a version already */
+/** @returns false if that version already exists */
 async function writeVersion(
   { db: tx, today }: Deps,
   actor: Actor,
@@ -123,7 +126,7 @@ async function writeVersion(
   const areaId = areaKeyId(key);
   const columns = ruleColumns({
     ...values,
-    // A banned place keeps the ID in its key, whatever its name becomes.
+    // A banned place keeps the ID in its key, even if its name changes.
     place: place === null || areaId === null ? place : { ...place, id: areaId },
   });
   const written = await tx
@@ -132,9 +135,9 @@ async function writeVersion(
     .onConflictDoNothing()
     .returning({ key: eligibilityRules.key });
   if (written.length === 0) return false;
-  // A rule that holds everywhere decides what is on sale at all (PROD-9).
+  // A rule that applies everywhere decides which products may be sold at all (PROD-9).
   if (place === null) await setActive(tx, today, null);
-  // Customers of orders that it holds back can meet it at once (AGE-8).
+  // Customers whose orders it holds back can meet it right away (AGE-8).
   if (values.isOn && asksForVerifiedAge([values])) await askForOpenOrders(tx, today);
   return true;
 }
@@ -146,6 +149,6 @@ async function newKey(tx: Db): Promise<string> {
   return `rule:${rows[0]?.number ?? ""}`;
 }
 
-/** A rule about one product has it. */
+/** Checks that a rule about one product has that product. */
 const hasItsProduct = async (tx: Db, { subject }: RuleValues): Promise<boolean> =>
   subject.kind !== "product" || (await tx.$count(products, eq(products.id, subject.productId))) > 0;

@@ -20,7 +20,7 @@ const rules = () => test.shop.staff.rules;
 const BOTTLE = String(oneBottle[0]?.productId ?? 0);
 
 const valuesOf = (changes: Partial<RuleTexts>): RuleValues => ruleFrom({ state: "CA", ...changes });
-/** A rule for as long as something is looked at. */
+/** Runs `look` while a rule is in force, then turns the rule off. */
 async function during<Seen>(changes: Partial<RuleTexts>, look: () => Promise<Seen>): Promise<Seen> {
   const request = { reason: "a test" };
   const on = { ...request, key: null, seenVersion: 0, values: valuesOf(changes) };
@@ -62,7 +62,7 @@ it("follows each rule about goods, a place in the state, and its dates", async (
   const city = { level: "city", name: "Fresno", zipsCore: "93701" };
   expect((await during(city, ask)).notTo).toContain("Fresno");
   expect((await ask()).notTo).not.toContain("Fresno");
-  // A rule that begins later changes nothing yet, and the page isn't kept past that day.
+  // A rule that starts later changes nothing yet, and the page isn't cached past that day.
   expect(await during({ from: "2030-01-01" }, ask)).toMatchObject({
     isShippedTo: true,
     isSteady: false,

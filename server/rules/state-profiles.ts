@@ -9,26 +9,26 @@ import type { Db } from "#server/db/client.ts";
 import { type ListedRule, rulesOfState } from "./list-rules.ts";
 import { type ListedRegistration, listRegistrations } from "./registrations.ts";
 
-/** A state at a glance. */
+/** A summary of a state. */
 export interface StateSummary {
   state: string;
-  /** All of it is banned. */
+  /** Whether all of it is banned. */
   isBanned: boolean;
-  /** Places in it that are banned. */
+  /** Banned places in it. */
   bannedPlaces: number;
-  /** Rules about goods in force, and those that are off. */
+  /** Rules about goods that are in force; below, those that are off. */
   rules: number;
   rulesOff: number;
   asksForAge: boolean;
   asksForSignature: boolean;
   registrations: number;
-  /** The last day of the first that ends; `null` if none is on record. */
+  /** The last day of the first registration to end; `null` if none is on record. */
   nextExpiry: PlainDate | null;
-  /** The oldest month or day on which a rule was looked up; "" if one never was. */
+  /** The oldest month or day on which one of its rules was checked; "" if one never was. */
   lastChecked: string | null;
-  /** The first day on which one of its rules is to be looked up again; `null` if none is. */
+  /** The first day on which one of its rules must be checked again; `null` if none. */
   nextCheck: PlainDate | null;
-  /** Orders of the last thirty days, without canceled ones. */
+  /** Orders from the last thirty days, without canceled ones. */
   orders: number;
   totalCents: Cents;
 }
@@ -37,7 +37,7 @@ interface Row extends Record<string, unknown>, Omit<StateSummary, "totalCents"> 
   total: string;
 }
 
-/** All states, in the order of their names. Rules that hold everywhere are not counted. */
+/** All states, sorted by name. Rules that apply everywhere are not counted. */
 export async function readStates(db: Db, today: PlainDate): Promise<StateSummary[]> {
   const { rows } = await db.execute<Row>(sql`
     with in_force as (select *, check_due_on(e, ${today}::date) as due_on, is_on and coalesce(holds_from <= ${today}::date, true)
@@ -68,9 +68,9 @@ export async function readStates(db: Db, today: PlainDate): Promise<StateSummary
   return rows.map(({ total, ...row }) => ({ ...row, totalCents: fromNumeric(total) }));
 }
 
-/** All of a state that staff look at. */
+/** Everything about a state that staff see. */
 export interface StateProfile extends StateSummary {
-  /** Those of the state and those that hold everywhere. */
+  /** The state's own rules and those that apply everywhere. */
   ruleList: ListedRule[];
   registrationList: ListedRegistration[];
   products: StateProduct[];

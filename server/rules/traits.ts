@@ -10,7 +10,7 @@ import { productTraits } from "#server/db/schema/eligibility.ts";
 
 /** A product's declared traits, and their version: 0 before any were entered. `null` if there is no such product. */
 export async function readTraits(db: Db, productId: number) {
-  // Not as an object of their own: Drizzle takes one whose first column is null for a row that isn't there.
+  // Selected as flat columns: Drizzle would treat a nested object whose first column is null as a missing row.
   const [row] = await db
     .select({ ...recordColumns(TRAITS, productTraits), version: productTraits.version })
     .from(products)
@@ -28,7 +28,7 @@ export interface TraitsChange {
   traits: TraitValues;
 }
 
-/** From the commit on, rules about goods go by them; the facts of earlier decisions stay with their orders. */
+/** Takes effect on rules about goods from the commit on; the facts of earlier decisions stay with their orders. */
 export function saveTraits(
   { db, today }: { db: Db; today: PlainDate },
   { productId, seenVersion, traits }: TraitsChange,

@@ -7,7 +7,7 @@ import type { Db } from "#server/db/client.ts";
 import { categories, productFlavors, products } from "#server/db/schema/catalog.ts";
 import { productTraits } from "#server/db/schema/eligibility.ts";
 
-/** In production nothing is on sale until its contents are stated (PROD-9). */
+/** In production, nothing is on sale until its contents are stated (PROD-9). */
 export async function seedCatalog(tx: Db, { isDemo }: { isDemo: boolean }): Promise<void> {
   const rows = SAMPLE_CATEGORIES.map((name, displayOrder) => ({ name, displayOrder }));
   const made = await tx.insert(categories).values(rows).returning();

@@ -32,7 +32,7 @@ import { taxThresholds } from "#server/db/schema/taxes.ts";
 import { DISCOUNT_CODES } from "./discount-codes.ts";
 
 /**
- * The checkout's rules: codes, rates, bans (PLACE-4), what states ask about age, noted rules and tax thresholds. From
+ * The checkout's rules: codes, rates, bans (PLACE-4), states' age requirements, noted rules and tax thresholds. From
  * then on, the tables are authoritative. A demo's rules are checked on the day on which it is filled (ELIG-11).
  */
 export async function seedRules(
@@ -69,7 +69,10 @@ const seeded = (key: string | SQL, values: RuleValues) => ({
 
 const OWN_NUMBER = sql`'rule:' || nextval('eligibility_rule_numbers')`;
 
-/** A place that is off is listed for a decision. Some IDs are older than the way in which they are made of a place. */
+/**
+ * A place whose rule is off is listed for a decision. Some IDs are older than the current scheme for deriving them from
+ * a place.
+ */
 function banRow({ id, enabled, ...area }: BannedArea) {
   const isDecided = enabled && !UNDECIDED_AREAS.includes(id);
   const ban = banOf({ ...NO_EVIDENCE, ...area, classes: [], isOn: enabled, isDecided });
@@ -93,7 +96,7 @@ function notedRow({ state, conditions = [], subject, effect, ...written }: Noted
   });
 }
 
-/** @param ifUnknown of a product that doesn't say what it contains: only a demo sells it */
+/** @param ifUnknown the verdict on a product without stated contents, which only a demo sells */
 function federalRow(ifUnknown: UnknownTreatment) {
   const values: RuleValues = {
     ...NO_EVIDENCE,

@@ -197,7 +197,7 @@ interface Shipped {
   shippedAt: Date;
 }
 
-/** One with everything, or a second one with the last unit of all, which is lost. */
+/** One parcel with everything, or a second one with the last unit, which gets lost. */
 async function insertParcels(
   tx: Db,
   { trackingNumber, lostTrackingNumber }: SampleOrder,
@@ -244,7 +244,9 @@ async function insertParcels(
   });
 }
 
-/** @param paidAt as the order's own history has it, so that money and sales are of the same day; `null` means unpaid */
+/**
+ * @param paidAt the time in the order's own history, so that money and sales are on the same day; `null` means unpaid
+ */
 async function insertPayment(
   tx: Db,
   { id: orderId }: { id: number },

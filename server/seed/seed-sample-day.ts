@@ -20,9 +20,9 @@ import { StaffActor } from "#server/staff/staff-actor.ts";
 const STAFF = StaffActor.fromCommandLine("sample");
 
 /**
- * A day's work for the demo's desk: orders placed, paid, reviewed, shipped and refunded by the shop's own
- * operations. Once, and only where no one has ordered yet. The sandbox gateway must be chosen. A sample that
- * the shop no longer takes, because its catalog has changed, ends the day and stops nothing else.
+ * A day's work for the demo's desk: orders placed, paid, reviewed, shipped and refunded through the shop's own
+ * operations. Runs once, and only if no one has ordered yet. The sandbox gateway must be chosen. A sample that the shop
+ * no longer accepts, because its catalog has changed, ends the day without an error.
  */
 export async function seedSampleDay(shop: Shop): Promise<void> {
   const { db, log } = shop.running;
@@ -36,7 +36,7 @@ export async function seedSampleDay(shop: Shop): Promise<void> {
   }
 }
 
-/** @returns false if they are there already, or another process is adding them */
+/** @returns false if they already exist, or another process is adding them */
 async function addPeople({ running: { db } }: Shop): Promise<boolean> {
   const people = SAMPLE_DAY.flatMap(({ by }) => (typeof by === "string" ? [] : [by]));
   const added = await db
@@ -130,7 +130,7 @@ const refundPart: Step = async ({ staff }, orderNumber) => {
   });
 };
 
-/** The bank's letter came on the day the order was placed, and leaves a week. */
+/** The bank's letter came on the day the order was placed, with a deadline a week later. */
 const chargeBack: Step = async ({ staff }, orderNumber) => {
   const found = await staff.orders.find(STAFF, orderNumber);
   const placedAt = found?.order.createdAt ?? new Date(0);
@@ -174,7 +174,7 @@ const cancelAsFraud: Step = ({ staff }, orderNumber) =>
     isFraud: true,
   });
 
-/** Steps of an order after it is placed, in turn. */
+/** Steps after an order is placed, in sequence. */
 const STEPS: Record<SampleStage, readonly Step[]> = {
   awaiting: [],
   paid: [pay],

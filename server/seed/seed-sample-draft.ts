@@ -5,7 +5,7 @@ import { orderDrafts } from "#server/db/schema/order-drafts.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** An order that was prepared on the phone and not sent yet. */
+/** An order prepared on the phone but not sent yet. */
 export async function seedSampleDraft(tx: Db): Promise<void> {
   const [customer] = SAMPLE_ACCOUNTS;
   const staff = SAMPLE_ACCOUNTS.find(({ staffRole }) => staffRole === "support");

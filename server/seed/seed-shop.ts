@@ -14,8 +14,8 @@ import { seedSampleLots } from "./seed-sample-lots.ts";
 const SEED_LOCK = 7_204_662;
 
 /**
- * Fills an empty shop: rules and catalog always, sample customers and orders in demo mode only.
- * A shop that was filled is left unchanged. Processes that start together take turns.
+ * Fills an empty shop: rules and catalog always, sample customers and orders in demo mode only. A shop that has already
+ * been filled is left unchanged. Processes that start together take turns.
  *
  * @returns whether the database holds a demo, which production refuses, as a demo refuses a shop (RUN-53)
  */
@@ -31,7 +31,7 @@ export async function seedShop(db: Db, { isDemo }: { isDemo: boolean }): Promise
     await seedCatalog(tx, { isDemo });
     await seedRules(tx, { isDemo, today: formatIsoShopDate(systemClock.now()) });
     if (!isDemo) return isDemo;
-    // A demo is open; any other shop waits for its owner (RUN-47).
+    // A demo starts open; any other shop stays closed until its owner opens it (RUN-47).
     await tx.insert(settings).values({ name: "opening", value: OPEN });
     await seedSampleAccounts(tx);
     await seedSampleLots(tx);

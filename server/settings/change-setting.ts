@@ -10,38 +10,38 @@ import { lockSetting, readStored, type StoredSetting, writeStored } from "./stor
 
 export interface SettingChange {
   name: SettingName;
-  /** `null` means whatever is there by then, for what was planned. */
+  /** `null`, for planned changes, means whatever is current. */
   seen: string | null;
   reason: string;
-  /** From the setting's form; `null` means as usual. */
+  /** From the setting's form; `null` means the default. */
   stored: unknown;
-  /** The value when this was planned: a list that differs by now is not replaced. */
+  /** The value when this was planned; a list that has changed since isn't replaced. */
   expected?: unknown;
-  /** It ends what was set for a time: what someone decided meanwhile stays, list or not. */
+  /** Whether it ends a temporary value; a decision made in the meantime stays, even for a list. */
   isEnd?: boolean;
 }
 
 export type SettingError =
   | { code: "list_changed" | "decided" }
   | { code: "changed"; now: StoredSetting }
-  /** Excise is charged by weight, and no one entered that of these products (TAX-10). */
+  /** Excise is charged by weight, and these products have none entered (TAX-10). */
   | { code: "weights_unknown"; products: string[] }
-  /** A provider is to say the tax, and none is configured (TAX-17). */
+  /** A provider should calculate the tax, but none is configured (TAX-17). */
   | { code: "no_tax_provider" }
-  /** The shop can't open before these are done (RUN-47). */
+  /** The shop can't open before these tasks are done (RUN-47). */
   | { code: "not_ready"; left: LaunchCode[] }
-  /** Backups would be among what staff uploaded, or the other way around (BACKUP-12). */
+  /** Backups and uploads would be in the same place (BACKUP-12). */
   | { code: "among_uploads" };
 
 interface Facts {
   today: PlainDate;
   hasTaxProvider: boolean;
   leftToOpen: () => Promise<LaunchCode[]>;
-  /** Where what staff uploaded is. */
+  /** Where staff's uploads are stored. */
   uploads: FilePlace;
 }
 
-/** From the commit on, quotes, orders and pages go by it (SET-2); placed orders keep what they have. */
+/** Quotes, orders and pages use the new value from the commit on (SET-2); placed orders keep the old one. */
 export async function changeSetting(
   db: Db,
   { name, seen, stored, ...planned }: SettingChange,
@@ -76,7 +76,7 @@ const isOpen = (stored: unknown): boolean => SETTINGS.opening.read(stored).state
 const asksProvider = (stored: unknown): boolean =>
   SETTINGS.salesTax.read(stored).some(({ source }) => source === "provider");
 
-/** Products without a known weight in the states and days that it adds; switching one off is never refused. */
+/** Products without a known weight in the states and days that a change adds; turning one off is never refused. */
 async function newlyUnknown(tx: Db, before: unknown, after: unknown, today: PlainDate) {
   const { read } = SETTINGS.exciseTax;
   const known = read(before);

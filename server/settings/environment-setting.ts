@@ -3,7 +3,7 @@ import type { SettingName } from "#domain/settings/shop-settings.ts";
 /** A value that a variable of the server sets, which the owner's setting can't override. */
 export interface EnvironmentSetting {
   variable: string;
-  /** The value as a person reads it. */
+  /** The value as shown to people. */
   words: string;
 }
 

@@ -101,7 +101,7 @@ it("a variable of the environment comes first, and the pages say so", async () =
   await settings.change(STAFF, { name: "mailSender", seen: null, reason: "r", stored: sender });
   expect(await other.shop.running.mail()).toMatchObject({
     from: env.MAIL_FROM,
-    // A server takes no name among its recipients.
+    // SMTP recipients have no names.
     notice: "rosa@maple.test",
     server: env.SMTP_URL,
   });

@@ -21,7 +21,7 @@ const FAILURES: Record<SettingError["code"], string> = {
   weights_unknown: "A product that excise is charged on has no milligrams.",
 };
 
-/** A setting that was dated ahead (SET-2). */
+/** A setting planned for a later date (SET-2). */
 export function plannedSettingActs(settings: ReturnType<typeof createSettings>["staff"]) {
   return {
     setting: async (actor: StaffActor, { subject: name, change, before, reason }: Planned) => {

@@ -4,7 +4,9 @@ import { type Cents, fromNumeric, toNumeric } from "#domain/money/cents.ts";
 import { type SettingName, SETTINGS } from "#domain/settings/shop-settings.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** Effect that a change would have had on the last thirty days, or would have on what is on hold now (SET-2). */
+/**
+ * The effect that a change would have had on the last thirty days, or would have on commissions on hold now (SET-2).
+ */
 export interface SettingEffect {
   /** Orders, or affiliates with commissions on hold. */
   count: number;
@@ -22,7 +24,7 @@ interface Asked {
 
 const PAST_DAYS = 30;
 
-/** `null` if it is about no money. */
+/** `null` if no money is involved. */
 export async function readSettingEffect(reads: Db, asked: Asked): Promise<SettingEffect | null> {
   const statement = statementOf(asked);
   if (statement === null) return null;
@@ -138,7 +140,7 @@ const ownRateOf = (rates: SQL): SQL => sql`
       and (o.created_at at time zone 'America/New_York')::date between rate."from" and coalesce(rate.until, 'infinity')
     limit 1) own on true`;
 
-/** Commissions that are held now and would be, each less what was taken back of it (AFF-11). */
+/** Commissions that are on hold now and those that would be, less clawbacks (AFF-11). */
 function heldStatement(days: number, configured: number, now: Date): SQL {
   return sql`
     with hold as (select hold_days(${configured}::int) as days),

@@ -84,7 +84,7 @@ it("whatever is set, the quote, the order, its receipt and the ledger say the sa
         receipt: quote.receipt,
       });
     await isAsQuoted();
-    // It is changed again before the order ships: the order keeps what it was placed with.
+    // It changes again before the order ships; the order keeps the value from when it was placed.
     await set("standardShippingCents", 1);
     await set("commissionPercent", 49);
     await test.pay(orderNumber);

@@ -26,7 +26,7 @@ import { readAllStored, readStored, type StoredSetting } from "./stored-setting.
 
 interface Deps {
   db: Db;
-  /** For what may be a moment old. */
+  /** For data that may be a few moments old. */
   reads: Db;
   clock: Clock;
   /** AFFILIATE_HOLD_DAYS. */
@@ -34,24 +34,24 @@ interface Deps {
   settings: CachedRead<ShopSettings>;
   details: ReadDetails;
   secret: ShopSecret;
-  /** Sends an email to a staff member at once; else it says why not. */
+  /** Sends an email to a staff member immediately; returns the reason if it fails. */
   sendTestMail(userId: string): Promise<Result<SentTest, string>>;
-  /** Asks the card gateway whether it knows the keys; else it says why not. */
+  /** Checks the keys with the card gateway; returns the reason if they don't work. */
   testGateway(): Promise<Result<null, string>>;
-  /** Asks the label service whether it knows the key; else it says why not. */
+  /** Checks the key with the label service; returns the reason if it doesn't work. */
   testCarrier(): Promise<Result<null, string>>;
-  /** Asks the services that check addresses; else it says why one doesn't answer. */
+  /** Checks the address services; returns the reason if one doesn't answer. */
   testAddressChecks(): Promise<Result<null, string>>;
   setByEnvironment: EnvironmentSettings;
   taxProvider: TaxProvider | null;
-  /** Launch checks that keep the shop from opening. */
+  /** Launch checks that prevent the shop from opening. */
   leftToOpen: () => Promise<LaunchCode[]>;
-  /** Where what staff uploaded is. */
+  /** Where staff's uploads are stored. */
   uploads: FilePlace;
   backups: {
-    /** Writes and reads there; else it says why not. */
+    /** Writes and reads a file there; returns the reason if it fails. */
     test(): Promise<Result<null, string>>;
-    /** Whether a key opens the backups that are there already. */
+    /** Whether a key opens the existing backups. */
     takesKey(key: string): Promise<boolean>;
   };
 }
@@ -78,7 +78,7 @@ const aboutSetting = ({ name }: OneSetting): Subject => ({ kind: "setting", id: 
 export function createSettings(deps: Deps) {
   const { db, reads, clock, holdDays, settings, details, taxProvider } = deps;
   const { leftToOpen, setByEnvironment } = deps;
-  /** With what is usual, which for the hold is how this server was started; `null` means as specified. */
+  /** Includes the default, which for the hold is the server's start setting; `null` means the specification's. */
   const withUsual = (one: StoredSetting) => ({
     ...one,
     usual: one.name === "holdDays" ? holdDays : null,
@@ -86,7 +86,7 @@ export function createSettings(deps: Deps) {
   });
   return {
     customer: {
-      /** For pages; an order goes by what the database says at its moment (SET-2). */
+      /** For pages; an order uses the database's values at its own moment (SET-2). */
       now: () => settings.get(),
       ofPages: async () => pageSettings(await settings.get()),
       details,
@@ -119,7 +119,7 @@ export function createSettings(deps: Deps) {
           }),
         aboutSetting,
       ),
-      /** Its record never has the secret (SET-9). */
+      /** Its record never contains the secret (SET-9). */
       setSecret: staffOperation(
         "rules.change",
         async (_, { name, secret }: SecretChange): Promise<Result<null, "other_key">> => {
@@ -131,9 +131,9 @@ export function createSettings(deps: Deps) {
         ({ name }) => aboutSetting({ name: SHOP_SECRETS[name].setting }),
       ),
       /**
-       * A new key for backups, which seals what is stored from now on (BACKUP-15).
+       * Creates a new key for backups, which seals everything stored from now on (BACKUP-15).
        *
-       * @returns the key, this once; `null` if the place holds backups that another key opens
+       * @returns the key, only this once; `null` if the place holds backups that another key opens
        */
       createBackupKey: staffOperation(
         "rules.change",
@@ -145,31 +145,31 @@ export function createSettings(deps: Deps) {
         },
         () => aboutSetting({ name: "backupTarget" }),
       ),
-      /** To their own address, at once. */
+      /** Goes to their own address immediately. */
       sendTestMail: staffOperation(
         "rules.change",
         (actor) => deps.sendTestMail(actor.id),
         () => aboutSetting({ name: "mailServer" }),
       ),
-      /** Writes a file where backups go, and reads it. */
+      /** Writes a file to the place for backups, and reads it. */
       testBackups: staffOperation(
         "rules.change",
         () => deps.backups.test(),
         () => aboutSetting({ name: "backupTarget" }),
       ),
-      /** Asks the label service whether it knows the key. */
+      /** Checks the key with the label service. */
       testCarrier: staffOperation(
         "rules.change",
         () => deps.testCarrier(),
         () => aboutSetting({ name: "carrier" }),
       ),
-      /** Asks the services that check addresses whether they answer. */
+      /** Checks whether the address services answer. */
       testAddressChecks: staffOperation(
         "rules.change",
         () => deps.testAddressChecks(),
         () => aboutSetting({ name: "addressCheck" }),
       ),
-      /** Asks the card gateway whether it knows the keys. */
+      /** Checks the keys with the card gateway. */
       testGateway: staffOperation(
         "rules.change",
         () => deps.testGateway(),

@@ -6,7 +6,7 @@ import { shopSecrets } from "#server/db/schema/shop-secrets.ts";
 import { seal, tryUnseal } from "#server/identity/factors/sealed-secret.ts";
 import type { ShopSecret } from "#server/secret.ts";
 
-/** Secrets that the shop uses and never shows again (SET-9), opened. */
+/** Secrets that the shop uses but never shows again (SET-9), decrypted. */
 export type OpenSecrets = Partial<Record<SecretName, string>>;
 
 interface Deps {
@@ -14,10 +14,10 @@ interface Deps {
   secret: ShopSecret;
 }
 
-/** An owner whom no authenticator's secret is sealed for. */
+/** A fake owner, so an authenticator's sealed secret never opens as a setting's. */
 const ownerOf = (name: SecretName): string => `setting:${name}`;
 
-/** Those that a secret of ours opens. */
+/** The ones that our secrets can open. */
 export async function readSecrets({ db, secret }: Deps): Promise<OpenSecrets> {
   const rows = await db.select().from(shopSecrets);
   return Object.fromEntries(
@@ -28,7 +28,7 @@ export async function readSecrets({ db, secret }: Deps): Promise<OpenSecrets> {
   );
 }
 
-/** When each of a setting's was set; who asks learns no more. */
+/** When each of a setting's secrets was set, and nothing else about them. */
 export async function readSecretTimes(
   db: Db,
   setting: SettingName,
@@ -58,7 +58,7 @@ export async function writeSecret(
     .onConflictDoUpdate({ target: shopSecrets.name, set });
 }
 
-/** Seals what another secret sealed with the current one (SEC-12). @returns how many were sealed again */
+/** Reseals values that were sealed with another secret (SEC-12). @returns how many were resealed */
 export async function resealShopSecrets({ db, secret }: Deps): Promise<number> {
   let resealed = 0;
   for (const { name, sealed } of await db.select().from(shopSecrets)) {

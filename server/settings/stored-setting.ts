@@ -15,9 +15,9 @@ import { settings } from "#server/db/schema/settings.ts";
 /** A setting as it is now. */
 export interface StoredSetting {
   name: SettingName;
-  /** The value as JSON; `null` if it is as usual. */
+  /** The value as JSON; `null` means the default. */
   stored: unknown;
-  /** Changes with the value: a form carries the one that it was made from. */
+  /** Changes with the value; a form carries the one it is based on. */
   seen: string;
 }
 
@@ -48,7 +48,7 @@ export async function readAllStored(db: Db): Promise<StoredSetting[]> {
   return SETTING_NAMES.map((name) => toStored(name, rows[0]?.stored[name] ?? null));
 }
 
-/** Waits for anyone who changes it now; from here to the end of the transaction, no one else does. */
+/** Waits for any change under way, then locks the setting until the transaction ends. */
 export async function lockSetting(tx: Db, name: SettingName): Promise<StoredSetting> {
   await tx.insert(settings).values({ name }).onConflictDoNothing();
   await tx.execute(sql`select from settings where name = ${name} for update`);
@@ -60,7 +60,7 @@ function toStored(name: SettingName, stored: unknown): StoredSetting {
   return { name, stored, seen };
 }
 
-/** @param stored checked by the setting's own form */
+/** @param stored validated by the setting's own form */
 export async function writeStored(tx: Db, name: SettingName, stored: unknown): Promise<void> {
   if (isKept(name)) {
     const value = stored === null ? sql`null` : sql`${jsonb(stored)}::jsonb`;

@@ -11,13 +11,13 @@ import type { Db } from "#server/db/client.ts";
 export interface GoodsAnswer {
   productId: number;
   verdict: "ships" | "review" | "refused";
-  /** The checkout's own sentence; `null` if it is not refused. */
+  /** The checkout's own message; `null` if it isn't refused. */
   text: string | null;
-  /** Whether the order waits until the customer's age is verified. */
+  /** Whether the order would wait for age verification. */
   needsVerifiedAge: boolean;
 }
 
-/** The checkout's answer for one unit of each product, for someone of whom nothing is known (API-16). */
+/** The checkout's answer for one unit of each product, for an unknown customer (API-16). */
 export async function checkGoods(
   { db, clock }: { db: Db; clock: Clock },
   zip: string,

@@ -38,7 +38,7 @@ describe("the answer matches checkout's", () => {
     userId = (await newCustomer(test.shop, oneBottle)).id;
   });
 
-  /** Checkout's answer for that ZIP Code with the place in the directory. */
+  /** The checkout's answer for that ZIP Code, with the directory's place. */
   async function checkoutSays(zip: string) {
     const { state, city } = lookupZip(zip) ?? { state: "NY", city: "New York" };
     if (parseUsState(state) === null) return { verdict: "state refused", text: null };
@@ -55,7 +55,7 @@ describe("the answer matches checkout's", () => {
     return { verdict, text, costs: [quote.shippingCents, overnightCents] };
   }
 
-  /** The answer in checkout's words. */
+  /** The answer in the checkout's words. */
   async function answerSays(zip: string) {
     const answer = await ask(zip);
     switch (answer.kind) {

@@ -6,7 +6,7 @@ import type { CachedRead } from "#server/db/cached-read.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 
-/** "Can you ship to me?", answered by the checkout's rules as of now. `zip` is five digits. */
+/** "Can you ship to me?", answered by the checkout's current rules. `zip` is five digits. */
 export async function checkZip(
   deps: { limits: Limits; clock: Clock; shippingRules: CachedRead<ShippingRules> },
   zip: string,

@@ -14,7 +14,7 @@ interface Deps {
   shippingRules: CachedRead<ShippingRules>;
 }
 
-/** Whether and how the shop ships to a state (ELIG-8); `isSteady` if only a person can change it. */
+/** Whether and how the shop ships to a state (ELIG-8); `isSteady` if it changes only when a person changes it. */
 export async function readStateAnswer(
   { db, clock, shippingRules }: Deps,
   state: string,

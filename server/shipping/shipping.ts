@@ -14,11 +14,11 @@ interface Deps {
   db: Db;
   clock: Clock;
   limits: Limits;
-  /** Settings as the owner has set them. */
+  /** Settings with the owner's values. */
   settings: () => Promise<ShopSettings>;
 }
 
-/** Whether, how and for how much the shop ships somewhere. */
+/** Whether the shop ships somewhere, how, and at what price. */
 export function createShipping({ db, clock, limits, settings }: Deps) {
   const shippingRules = cachedRead(async (): Promise<ShippingRules> => {
     const [rules, { rates, calendar }] = await Promise.all([
@@ -32,7 +32,7 @@ export function createShipping({ db, clock, limits, settings }: Deps) {
     customer: {
       check: (zip: string, client: Client) =>
         checkZip({ limits, clock, shippingRules }, zip, client),
-      /** Checks each of these products; the place is asked about with `check` before. */
+      /** Checks each of these products; the place must already be checked with `check`. */
       checkGoods: (zip: string, products: readonly { id: number; name: string }[]) =>
         checkGoods({ db, clock }, zip, products),
       toState: (state: string) => readStateAnswer({ db, clock, shippingRules }, state),

@@ -17,15 +17,15 @@ import type { FileStore } from "#server/files/file-store.ts";
 import { nameOf } from "#server/pictures/picture-names.ts";
 import { runRenderer } from "#server/pictures/run-renderer.ts";
 
-/** Earlier ones stay: what was shown to customers can be shown again. */
+/** Earlier ones stay, so certificates that customers saw can be shown again. */
 const CERTIFICATES = "certificates/";
 
 /**
- * Keeps what was uploaded as a certificate (TEXTS-6). A picture is made again from its pixels, by the process that
- * prepares pictures, so nothing of what came is sent on; a PDF is kept as it came. No page shows it before a text that
- * names it is saved.
+ * Stores an uploaded certificate (TEXTS-6). A picture is redrawn from its pixels by the process that prepares pictures,
+ * so none of the original bytes are passed on; a PDF is stored unchanged. No page shows it until a text that refers to
+ * it is saved.
  *
- * @returns what a text names it by
+ * @returns the name for the text
  */
 export async function keepCertificate(
   files: FileStore,
@@ -49,7 +49,7 @@ export async function keepCertificate(
     const { width, height } = rendered;
     for (const one of widthsOf(width).filter((each) => isShown(each, width))) {
       const made = createReadStream(path.join(folder, `${one}.jpg`));
-      // A store that is away leaves it unread; that its folder is gone by then must not end the process.
+      // If the store is down, the upload stays unread; its folder may be gone by then, which must not end the process.
       made.on("error", () => undefined);
       await files.put(`${CERTIFICATES}${name}-${one}.jpg`, made).finally(() => made.destroy());
     }
@@ -70,7 +70,7 @@ export interface OpenCertificate {
 /**
  * A file by its path below /certificates/.
  *
- * @param shown what the page shows; `null` if staff look, who see any
+ * @param shown the files shown on the page; `null` for staff, who can see any
  */
 export async function openCertificate(
   files: FileStore,
@@ -85,7 +85,7 @@ export async function openCertificate(
   return content && { kind: file.kind, content };
 }
 
-/** The places of certificates whose file is not in the store. */
+/** The paths of certificates whose file is missing from the store. */
 export async function withoutFile(files: FileStore, text: CertificatesText): Promise<number[]> {
   const names = text.certificates.map(uploadedName);
   const found = await Promise.all(

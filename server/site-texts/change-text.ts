@@ -7,18 +7,18 @@ import { lockText, type StoredText } from "./stored-text.ts";
 
 export interface TextChange {
   name: SiteTextName;
-  /** `null` means whatever is there by then, for what was planned. */
+  /** `null`, for planned changes, means whatever is current. */
   seenVersion: number | null;
   reason: string;
-  /** From the text's form; `null` means as it ships. */
+  /** From the text's form; `null` means the shipped text. */
   body: SiteText | null;
-  /** The text when this was planned: one that differs by now is not replaced. */
+  /** The text when this was planned; one that has changed since isn't replaced. */
   expected?: SiteText | null;
 }
 
 export type TextError = { code: "replaced" } | { code: "changed"; now: StoredText };
 
-/** From the commit on, pages show it. Saved by hand, it ends its draft. */
+/** Pages show it from the commit on. Saving it by hand deletes its draft. */
 export function changeText(db: Db, change: TextChange): Promise<Result<null, TextError>> {
   const { name, seenVersion, body, expected } = change;
   return db.transaction(async (tx) => {
@@ -37,11 +37,11 @@ export function changeText(db: Db, change: TextChange): Promise<Result<null, Tex
 export interface DraftChange {
   name: SiteTextName;
   seenVersion: number;
-  /** `null` if there is none any longer. */
+  /** `null` if there is none anymore. */
   draft: SiteText | null;
 }
 
-/** Pages do not change (TEXTS-3). */
+/** Pages don't change (TEXTS-3). */
 export function changeDraft(
   db: Db,
   { name, seenVersion, draft }: DraftChange,

@@ -4,15 +4,15 @@ import type { Db } from "#server/db/client.ts";
 import { type MailVoice, shippedVoice } from "#server/mail/word-mail.ts";
 import { readText } from "./stored-text.ts";
 
-/** Read for each email that is sent, so that no process sends words that were changed (TEXTS-4). */
+/** Read for each email that is sent, so no process uses outdated words (TEXTS-4). */
 export async function readVoice(db: Db, name: MailTextName): Promise<MailVoice> {
   const [own, line] = await Promise.all([readText(db, name), readText(db, "mail-footer")]);
   return voiceOf(name, own.body, line.body);
 }
 
 /**
- * @param own the words of the email; `null` means as they ship
- * @param line those of the line at the end
+ * @param own the email's words; `null` means the shipped ones
+ * @param line the words of the footer line
  */
 export function voiceOf(
   name: MailTextName,

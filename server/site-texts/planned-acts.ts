@@ -16,7 +16,7 @@ const FAILURES: Record<TextError["code"], string> = {
   changed: "Someone changed this text.",
 };
 
-/** A text that was dated ahead (TEXTS-3). */
+/** A text planned for a later date (TEXTS-3). */
 export function plannedTextActs(texts: ReturnType<typeof createSiteTexts>["staff"]) {
   return {
     "site text": async (actor: StaffActor, { subject: name, change, before, reason }: Planned) => {

@@ -1,13 +1,13 @@
 import type { Token, Tokens } from "marked";
 import type { Block, Chapter, Inline } from "#domain/site-text/chapters.ts";
 
-/** A text's chapters, and its parts that aren't shown as they were written: sentences for its author. */
+/** A text's chapters, and messages to its author about the parts that aren't shown as written. */
 interface ReadMarkdown {
   chapters: Chapter[];
   problems: string[];
 }
 
-/** Deeper than any text of a shop is; what is deeper is left as plain text. */
+/** Deeper than any shop's text; anything deeper stays plain text. */
 const DEPTH_MAX = 6;
 const PROBLEMS_MAX = 5;
 const MARKS = /[*_~]+/g;
@@ -16,8 +16,8 @@ const QUOTED_DEEPLY = /^(?:[ \t]{0,4}>){20}/m;
 const countOf = (what: RegExp, text: string): number => text.match(what)?.length ?? 0;
 
 /**
- * Reads Markdown into what a page shows. HTML in it is text like any other, links lead to paths of the shop, to https
- * addresses and to mailboxes, and there are no pictures (TEXTS-2). Never throws.
+ * Parses Markdown into the parts that a page shows. HTML in it is plain text, links lead only to the shop's own paths,
+ * to https URLs and to mailboxes, and there are no pictures (TEXTS-2). Never throws.
  */
 export async function readMarkdown(markdown: string): Promise<ReadMarkdown> {
   const problems = new Set<string>();
@@ -38,8 +38,7 @@ export async function readMarkdown(markdown: string): Promise<ReadMarkdown> {
 }
 
 async function tokensOf(markdown: string, problems: Set<string>): Promise<Token[]> {
-  // A shop whose texts are those that ship needs no reader.
-  // Its reader looks at the rest of a paragraph once for each mark in it.
+  // A shop that uses the shipped texts needs no parser. The parser scans the rest of a paragraph once per mark.
   if (markdown.split(/\n[ \t]*\n/).some((block) => countOf(MARKS, block) > MARKS_MAX)) {
     problems.add(`Use up to ${MARKS_MAX} marks like * and _ in a paragraph.`);
     return [];
@@ -160,7 +159,7 @@ function inline(tokens: Token[] | undefined, depth: number, problems: Set<string
 
 const textOf = (token: Token): string => ("text" in token ? String(token.text) : token.raw);
 
-/** Two slashes, or one backward, would lead to another site. */
+/** Two slashes, or a backslash, would lead to another site. */
 const isGoodLink = (to: string): boolean =>
   /^\/(?![/\\])[^\s\\]*$/.test(to) ||
   /^#[a-z][a-z0-9-]*$/.test(to) ||

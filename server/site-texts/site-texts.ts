@@ -36,9 +36,9 @@ interface Deps {
   details: ReadDetails;
   limits: Limits;
   thenWake: ThenWake;
-  /** Pages that ship as a sample. */
+  /** Pages that ship with sample text. */
   samplePages: readonly SampleItem[];
-  /** How long pages tell what was there while the database does not answer. */
+  /** How long pages show old text while the database is down. */
   outdatedMs: number;
 }
 
@@ -50,7 +50,7 @@ type Shown = ShownPageText | ListText | CertificatesText | MailWords;
 
 const aboutText = ({ name }: OneText): Subject => ({ kind: "site text", id: name });
 
-/** Texts that the owner writes instead of those that ship in content/ (TEXTS-1). */
+/** The owner's texts, which replace the shipped ones in content/ (TEXTS-1). */
 export function createSiteTexts({ samplePages, outdatedMs, ...deps }: Deps) {
   const { db, files } = deps;
   const cached = cachedRead(
@@ -62,7 +62,7 @@ export function createSiteTexts({ samplePages, outdatedMs, ...deps }: Deps) {
     },
     { outdatedMs },
   );
-  /** Prices and hours as they are now (TEXTS-7). */
+  /** Current prices and hours (TEXTS-7). */
   const inSettings = async <Text extends object>(text: Text): Promise<Text> =>
     withSettings(text, settingGaps(await deps.settings()));
   const certificates = async (): Promise<CertificatesText | null> => {
@@ -76,7 +76,7 @@ export function createSiteTexts({ samplePages, outdatedMs, ...deps }: Deps) {
     /** For other rooms. */
     readSamplesLeft,
     customer: {
-      /** `null` means as it ships. */
+      /** `null` means the shipped text. */
       page: async (name: PageTextName): Promise<ShownPageText | null> => {
         const shown = (await cached.get()).get(name);
         return shown && "chapters" in shown ? inSettings(shown) : null;
@@ -86,7 +86,7 @@ export function createSiteTexts({ samplePages, outdatedMs, ...deps }: Deps) {
         return shown && "entries" in shown ? inSettings(shown) : null;
       },
       certificates,
-      /** A file of a certificate that the page shows. */
+      /** A certificate file that the page shows. */
       certificate: async (path: string) => {
         const shown = await certificates();
         return shown && openCertificate(files, path, shown);
@@ -102,14 +102,14 @@ export function createSiteTexts({ samplePages, outdatedMs, ...deps }: Deps) {
         }),
         aboutText,
       ),
-      /** Pages that are still a sample, and the number of all samples. */
+      /** Pages that still have sample text, and the number of all samples. */
       samples: unrecorded(
         staffOperation("content.read", async () => ({
           left: await readSamplesLeft(),
           all: samplePages.filter(({ isSample }) => isSample).length,
         })),
       ),
-      /** It shows nothing yet; a record would hold the whole file. */
+      /** Shows nothing yet; a record would contain the whole file. */
       keepCertificate: unrecorded(
         staffOperation("content.change", (_, bytes: Uint8Array) => keepCertificate(files, bytes)),
       ),
@@ -144,7 +144,7 @@ export function createSiteTexts({ samplePages, outdatedMs, ...deps }: Deps) {
         (actor, test: TestMail) => sendTest(deps, actor, test),
         aboutText,
       ),
-      /** A text as a page would show it, and its parts that wouldn't be shown as they were written. */
+      /** A text as a page would show it, and its parts that wouldn't be shown as written. */
       look: unrecorded(
         staffOperation("content.read", async (_, value: SiteText) => ({
           shown: await inSettings(await toShown(value)),

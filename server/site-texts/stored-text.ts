@@ -7,10 +7,10 @@ import {
 } from "#domain/site-text/site-text.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** A text as it is now. */
+/** A text's current state. */
 export interface StoredText {
   name: SiteTextName;
-  /** `null` means as it ships. */
+  /** `null` means the shipped text. */
   body: SiteText | null;
   draft: SiteText | null;
   version: number;
@@ -23,7 +23,7 @@ interface Row extends Record<string, unknown> {
   version: number;
 }
 
-/** All of them, in their order. */
+/** All texts, in order. */
 export async function readTexts(db: Db): Promise<StoredText[]> {
   const rows = await rowsWhere(db, sql`true`);
   return SITE_TEXTS.map((name) =>
@@ -39,7 +39,7 @@ export async function readText(db: Db, name: SiteTextName): Promise<StoredText> 
   return toStored(name, row);
 }
 
-/** Waits for anyone who changes it now; from here to the end of the transaction, no one else does. */
+/** Waits for any change under way, then locks the text until the transaction ends. */
 export async function lockText(tx: Db, name: SiteTextName): Promise<StoredText> {
   await tx.execute(sql`insert into site_texts (name) values (${name}) on conflict do nothing`);
   const [row] = await rowsWhere(tx, sql`name = ${name} for update`);

@@ -9,7 +9,7 @@ import type { Db } from "#server/db/client.ts";
 import { jsonb } from "#server/db/jsonb.ts";
 import { readTexts } from "./stored-text.ts";
 
-/** Each text; `null` if it is the one that ships. */
+/** Each text; `null` if it is the shipped one. */
 type TextsNow = ReadonlyMap<SiteTextName, SiteText | null>;
 
 interface Planned extends Record<string, unknown> {
@@ -19,10 +19,10 @@ interface Planned extends Record<string, unknown> {
 }
 
 /**
- * Texts of pages and emails at the end of a day (TEXTS-5): changes planned until then are made in order; one is
- * skipped, as it would be, if its text has changed since it was planned.
+ * Texts of pages and emails at the end of a day (TEXTS-5). Changes planned by then are applied in order; one is skipped
+ * if its text has changed since it was planned, as it would be when due.
  *
- * @param day "2027-01-01", in the shop's time; `null` for now
+ * @param day "2027-01-01", in the shop's time zone; `null` for now
  */
 export async function textsOn(db: Db, day: string | null): Promise<TextsNow> {
   const texts = new Map((await readTexts(db)).map(({ name, body }) => [name, body]));

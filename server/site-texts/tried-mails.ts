@@ -21,7 +21,7 @@ interface Deps {
 
 export interface WordsLook {
   name: MailTextName;
-  /** Day until whose end planned changes count, "2027-01-01"; `null` for its draft, or what is there now. */
+  /** The last day whose planned changes count, "2027-01-01"; `null` for the draft, or the current words. */
   day: string | null;
 }
 
@@ -32,12 +32,12 @@ interface TriedMail {
   content: MailContent;
 }
 
-/** The line at the end is shown below one of the emails that have it. */
+/** An example email for the footer line, which many emails have. */
 const SHOWN_FOR: Partial<Record<MailTextName, MailTextName>> = {
   "mail-footer": "mail-order-confirmation",
 };
 
-/** An email's samples in the words that it would have, its draft's first (TEXTS-4). */
+/** An email's samples in the words that it would have, preferring its draft (TEXTS-4). */
 export async function tryMails(
   { db, siteUrl }: Deps,
   { name, day }: WordsLook,
@@ -66,7 +66,7 @@ interface TestDeps {
   thenWake: ThenWake;
 }
 
-/** To the member's own address alone, a few an hour. */
+/** Goes only to the member's own address, up to a few an hour. */
 export async function sendTest(
   { db, limits, thenWake }: TestDeps,
   actor: StaffActor,
@@ -78,7 +78,7 @@ export async function sendTest(
   return ok(null);
 }
 
-/** `null` if there is no such sample or account any longer. */
+/** `null` if the sample or the account no longer exists. */
 export async function readTest(
   deps: Deps,
   { userId, sample, ...look }: TestMail & { userId: string },

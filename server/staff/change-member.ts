@@ -27,7 +27,7 @@ export function changeMember(
 ): Promise<Result<null, MemberError>> {
   if (actor.id === userId) return Promise.resolve(err({ code: "own_role" }));
   return db.transaction(async (tx) => {
-    // With the owners, in one order: two who change each other wait instead of deadlocking.
+    // Locked together with the owners, in a fixed order: two who change each other wait instead of deadlocking.
     const locked = await tx
       .select({ userId: staff.userId, role: staff.role })
       .from(staff)

@@ -20,9 +20,9 @@ export function makeStaff(
     const person = await find(tx, email);
     if (person === null) return err("not_found");
     const userId = person.id;
-    // They could not enroll the second factor, without which they see nothing (STAFF-3).
+    // They couldn't enroll the second factor, and without it they can't see anything (STAFF-3).
     if (!person.isConfirmed) return err("email_unconfirmed");
-    // Staff cannot choose one (ACCT-5), so they cannot bring one with them either.
+    // Staff cannot choose one (ACCT-5), so they can't keep an earlier one either.
     if ((await passwordState(tx, userId)).isCommon) return err("password_common");
     if (role !== "owner" && (await isLastOwner(tx, userId))) return err("last_owner");
     await tx

@@ -28,7 +28,7 @@ export interface Team {
   invitations: OpenInvitation[];
 }
 
-/** Everyone on the staff and everyone who was asked to be, owners first. */
+/** Everyone on the staff and everyone with an open invitation, owners first. */
 export async function listTeam(db: Db, now: Date): Promise<Team> {
   const [members, invitations] = await Promise.all([readMembers(db), readInvitations(db)]);
   return {

@@ -4,9 +4,9 @@ import type { Db } from "#server/db/client.ts";
 import { StaffActor } from "./staff-actor.ts";
 
 /**
- * A member of the staff with the role they have now, for work they began; `null` if they are no member anymore.
+ * A member of the staff with their current role, for work they began earlier; `null` if they are no longer a member.
  *
- * @param actorFor by which gate
+ * @param actorFor the gate to use
  */
 export async function memberActor(
   db: Db,

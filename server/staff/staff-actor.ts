@@ -19,8 +19,8 @@ export interface StaffVisitor {
 }
 
 /**
- * An authenticated staff member: the `Actor` of what they do. Only the gates below create one, so
- * an operation that takes it need not check the caller again.
+ * An authenticated staff member, the `Actor` of their operations. Only the gates below create one, so an operation that
+ * takes it need not check the caller again.
  */
 export class StaffActor {
   readonly kind = "staff";
@@ -28,7 +28,10 @@ export class StaffActor {
   readonly role: StaffRole | "api_key";
   /** The browser's or program's address, or "command line"; "" if unknown. */
   readonly cameFrom: string;
-  /** They confirmed their second factor within fifteen minutes of the request (STAFF-8), or for this alone. */
+  /**
+   * Whether they confirmed their second factor within fifteen minutes of the request (STAFF-8), or for this permission
+   * only.
+   */
   private readonly isConfirmed: boolean | Permission;
   private readonly permissions: readonly Permission[];
 
@@ -64,20 +67,20 @@ export class StaffActor {
     return new StaffActor(name, "owner", "command line", true);
   }
 
-  /** For work that a member has begun: what is sensitive needs them in person. */
+  /** For work that a member has begun. Sensitive operations need the member in person. */
   static fromWorkBegun(userId: string, role: StaffRole, cameFrom: string): StaffActor {
     return new StaffActor(userId, role, cameFrom, false);
   }
 
   /**
-   * For a rule that a member planned, which they confirmed in person then: it changes rules and nothing else that
-   * is sensitive, with the rights they have by now. Only planned changes may use it.
+   * For a rule that a member planned, which they confirmed in person at the time. It can change rules but do nothing
+   * else that is sensitive, and has the member's current permissions. Only planned changes may use it.
    */
   static fromPlannedRule(userId: string, role: StaffRole, cameFrom: string): StaffActor {
     return new StaffActor(userId, role, cameFrom, "rules.change");
   }
 
-  /** For a program with a key, whose owner confirmed each scope when they gave it (API-5). */
+  /** For a program with a key, whose owner confirmed each scope when they granted it (API-5). */
   static fromApiKey(keyId: number, scopes: readonly Permission[], cameFrom: string): StaffActor {
     return new StaffActor(`key-${keyId}`, "api_key", cameFrom, true, scopes);
   }
@@ -86,7 +89,7 @@ export class StaffActor {
     return this.permissions.includes(permission);
   }
 
-  /** They have to confirm who they are before they use it. */
+  /** Whether they have to confirm who they are before they use a permission. */
   mustConfirm(permission: Permission): boolean {
     if (this.isConfirmed === true || this.isConfirmed === permission) return false;
     return isSensitive(permission);

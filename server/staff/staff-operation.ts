@@ -6,17 +6,14 @@ import type { StaffAct } from "#domain/staff/staff-act.ts";
 import type { Subject, SubjectKind } from "./records/subjects.ts";
 import type { StaffActor } from "./staff-actor.ts";
 
-/**
- * A caller lacks the permission. Screens do not offer such operations, so this is not an expected
- * failure.
- */
+/** A caller lacks the permission. Screens don't offer such operations, so this isn't an expected failure. */
 export class NotPermitted extends Error {
   constructor(actor: StaffActor, permission: Permission) {
     super(`${actor.role} ${actor.id} lacks ${permission}`);
   }
 }
 
-/** A sensitive operation by a session that has not confirmed its second factor lately; screens ask for it first. */
+/** The session used a sensitive operation without confirming its second factor recently; screens ask for it first. */
 export class NotConfirmed extends Error {
   constructor(actor: StaffActor, permission: Permission) {
     super(`${actor.role} ${actor.id} has to confirm who they are for ${permission}`);
@@ -38,18 +35,19 @@ export interface StaffOperation<Args extends unknown[], Answer> {
   readonly permission: Permission;
   /** The subject of a call with these arguments; `null` for the shop as a whole. */
   readonly about: (...args: Args) => Subject | null;
-  /** It changes nothing. */
+  /** It only reads. */
   readonly isReading: boolean;
-  /** It leaves no record. */
+  /** Its calls leave no record. */
   readonly isUnrecorded?: true;
 }
 
 /**
- * Declares a staff operation: the permission it requires, what it does, and what it is about, for the record that
- * each call leaves (STAFF-6).
+ * Declares a staff operation: the permission it requires, its work, and its subject for the record that each call
+ * leaves (STAFF-6).
  *
- * @param about may be left out if the first argument says it by name, as `orderNumber` or `email`
- * @throws {NotPermitted | NotConfirmed} if the caller may not; nothing has been done
+ * @param about may be left out if the first argument identifies the subject, as with `orderNumber` or `email`
+ * @throws {NotPermitted
+ *  NotConfirmed} if the caller may not; nothing has been done
  */
 export function staffOperation<Args extends unknown[], Answer>(
   permission: Permission,
@@ -63,23 +61,24 @@ export function staffOperation<Args extends unknown[], Answer>(
   return Object.assign(operation, { permission, about, isReading: isReading(permission) });
 }
 
-/** Input that an operation's record refuses: the first problem in words, and each beside its field. */
+/** Input that the operation's input record refuses: the first problem in words, and each one by its field. */
 export interface InvalidInput {
   code: "invalid";
   reason: string;
   fields: FieldErrors<Record<string, string>>;
 }
 
-/** A request as it is handed in: its input's optional fields may be left out. */
+/** A request before validation: its input's optional fields may be left out. */
 type Given<Request, Fields extends FieldMap> = Request extends unknown
   ? Omit<Request, keyof Fields> & InputOf<Fields>
   : never;
 
 /**
  * The operation behind an act that each door derives from (domain/staff/staff-act.ts). Its input is checked here,
- * whichever door it came through; `run` gets what the fields accepted, and the rest of the request as it was.
+ * whichever door it came through; `run` gets the accepted field values, and the rest of the request unchanged.
  *
- * @throws {NotPermitted | NotConfirmed} if the caller may not; nothing has been done
+ * @throws {NotPermitted
+ *  NotConfirmed} if the caller may not; nothing has been done
  */
 export function checkedOperation<Fields extends FieldMap, Request extends ValuesOf<Fields>, Answer>(
   { permission, input }: StaffAct<Fields>,
@@ -90,7 +89,7 @@ export function checkedOperation<Fields extends FieldMap, Request extends Values
     permission,
     async (actor, given: Given<Request, Fields>) => {
       const checked = checkInput(input, given);
-      // The input's fields are as accepted, and the others as given.
+      // The input's fields as accepted, and the others as given.
       return checked.ok ? run(actor, { ...given, ...checked.value } as Request) : checked;
     },
     about,
@@ -108,12 +107,12 @@ function checkInput<Fields extends FieldMap>(
   return err({ code: "invalid", reason, fields: checked.error });
 }
 
-/** No act's input depends on today. */
+/** No act's input depends on the current day. */
 const NO_DAY = "";
 
 /**
- * The same without a record of its calls: for what shows no one's data and changes none, and is asked so often
- * that its records would hide the others.
+ * The same without a record of its calls, for operations that involve no one's data and are called so often that their
+ * records would hide the others.
  */
 export const unrecorded = <Args extends unknown[], Answer>(
   operation: StaffOperation<Args, Answer>,

@@ -91,7 +91,7 @@ export function createTeam(deps: Deps) {
         (_, { invitationId }: AboutInvitation) => thenWake(sendInvitationAgain(deps, invitationId)),
         ofInvitation,
       ),
-      /** Its link, to be handed over where no mail can be sent; `null` if it is no longer open. */
+      /** An invitation's link, to be handed over if no mail can be sent; `null` if it is no longer open. */
       invitationLink: staffOperation(
         "team.change",
         async (_, { invitationId }: AboutInvitation) =>

@@ -22,9 +22,9 @@ const isOf = (subject: StopSubject): SQL =>
 const STOPS = sql`(p.id = s.product_id or p.compound = s.compound)`;
 
 /**
- * Writes down that a sale is stopped, and every open order that it concerns (STOP-2), in the transaction that stops it.
- * The products are locked: an order that was being placed is there by now, and a later one is refused. From the commit
- * on none of them ships; a job then puts each on hold.
+ * Records a stop and every open order that it affects (STOP-2), in the transaction that stops the sale. The products
+ * are locked, so an order that was being placed already exists, and a later one is refused. From the commit on, none of
+ * these orders ship; a job then puts each on hold.
  */
 export async function beginStop(tx: Db, { subject, reason, actor }: Decision): Promise<void> {
   const [compound, productId] =
@@ -34,7 +34,7 @@ export async function beginStop(tx: Db, { subject, reason, actor }: Decision): P
     values (${compound}, ${productId}, ${reason}, ${actorText(actor)}) on conflict do nothing returning id`);
   const [stop] = rows;
   if (stop === undefined) {
-    // It is stopped, and now for another reason.
+    // The sale is already stopped, and gets another reason.
     await tx.execute(
       sql`update sale_stops s set reason = ${reason} where ${isOf(subject)} and s.lifted_at is null`,
     );
@@ -43,7 +43,7 @@ export async function beginStop(tx: Db, { subject, reason, actor }: Decision): P
   await coverOpenOrders(tx, stop.id);
 }
 
-/** Adds the open orders that a stop concerns and does not have yet: some of what it stops is still to ship. */
+/** Adds open orders that a stop affects but doesn't include yet, because they have unshipped units of its products. */
 async function coverOpenOrders(tx: Db, stopId: number): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     insert into sale_stop_orders (stop_id, order_id)
@@ -54,7 +54,7 @@ async function coverOpenOrders(tx: Db, stopId: number): Promise<void> {
   if ((rowCount ?? 0) > 0) await queue(tx, stopId);
 }
 
-/** A product that comes under a compound whose sale is stopped brings its open orders along. */
+/** A product moved to a stopped compound adds its open orders to the stop. */
 export async function coverCompound(tx: Db, compound: string | null): Promise<void> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select id from sale_stops where compound = ${compound} and lifted_at is null`,
@@ -62,7 +62,7 @@ export async function coverCompound(tx: Db, compound: string | null): Promise<vo
   for (const { id } of rows) await coverOpenOrders(tx, id);
 }
 
-/** An open order that was edited may contain by now what was stopped while it was edited. */
+/** Adds an edited open order to any stop that affects its new contents. */
 export async function coverOrder(tx: Db, orderId: number): Promise<void> {
   const { rows } = await tx.execute<{ stop_id: number }>(sql`
     insert into sale_stop_orders (stop_id, order_id)
@@ -73,8 +73,8 @@ export async function coverOrder(tx: Db, orderId: number): Promise<void> {
 }
 
 /**
- * Lifts a stop (STOP-3), in the transaction that allows the sale again. Orders that still waited for their hold are
- * free at once; a job releases those that the stop holds.
+ * Lifts a stop (STOP-3), in the transaction that allows the sale again. Orders still waiting for their hold are free
+ * immediately; a job releases those that the stop holds.
  */
 export async function liftStop(tx: Db, { subject, reason, actor }: Decision): Promise<void> {
   const { rows } = await tx.execute<{ id: number }>(sql`
@@ -88,6 +88,6 @@ export async function liftStop(tx: Db, { subject, reason, actor }: Decision): Pr
   }
 }
 
-/** Two turns at the same time take different orders. */
+/** Simultaneous runs take different orders. */
 const queue = (tx: Db, stopId: number): Promise<void> =>
   enqueue(tx, "sale_stop", `${stopId}:${randomUUID()}`, { stopId });

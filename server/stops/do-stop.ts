@@ -14,7 +14,7 @@ interface Deps {
   clock: Clock;
 }
 
-/** Other queued work gets its turn in between. */
+/** Other queued work gets a turn in between. */
 const TURN_SECONDS = 5;
 
 interface Stop {
@@ -32,10 +32,10 @@ interface Outcome {
 }
 
 /**
- * Puts the open orders of a stop on hold one by one, or releases those that it holds (STOP-2, STOP-3). Each is one
- * transaction, so that a process that dies leaves none half done, and the next turn continues.
+ * Puts the open orders of a stop on hold one by one, or releases the ones it holds (STOP-2, STOP-3). Each order is one
+ * transaction, so a dying process leaves none half done, and the next run continues.
  *
- * @throws {Unfinished} there is more to do
+ * @throws {Unfinished} if there is more to do
  */
 export async function doStop({ db, clock }: Deps, stopId: number): Promise<void> {
   const begun = clock.now().getTime();
@@ -50,14 +50,14 @@ export async function doStop({ db, clock }: Deps, stopId: number): Promise<void>
   }
 }
 
-/** The order is locked before the stop's row; who lifts a stop takes no order. */
+/** Locks the order before the stop's row; lifting a stop locks no orders. */
 async function doOrder(tx: Db, stopId: number, orderId: number): Promise<void> {
   const locked = await lockOrder(tx, { orderId });
   if (locked === null) throw new Error(`There is no order ${orderId}`);
   const { rows } = await tx.execute<{ state: StopOrderState }>(sql`
     select state from sale_stop_orders where stop_id = ${stopId} and order_id = ${orderId} for update`);
   const state = rows[0]?.state;
-  if (state !== "waiting" && state !== "releasing") return; // another turn was here
+  if (state !== "waiting" && state !== "releasing") return; // another run was here
   const stop = await readStop(tx, stopId);
   const outcome = await (state === "waiting" ? hold(tx, stop, locked) : release(tx, stop, locked));
   await tx.execute(sql`
@@ -65,7 +65,7 @@ async function doOrder(tx: Db, stopId: number, orderId: number): Promise<void> {
     where stop_id = ${stopId} and order_id = ${orderId}`);
 }
 
-/** One whose card is being charged ships all the same; if the charge fails, the hold is there. */
+/** An order whose card is being charged ships anyway; if the charge fails, the hold applies. */
 async function hold(tx: Db, stop: Stop, { order }: LockedOrder): Promise<Outcome> {
   const open = checkOrderMove(order.status, "shipped");
   if (!open.ok) return { state: "left", why: open.error };
@@ -82,7 +82,7 @@ async function hold(tx: Db, stop: Stop, { order }: LockedOrder): Promise<Outcome
   return { state: "held", why: null };
 }
 
-/** Releases an order, unless staff hold it themselves or another stop concerns it. */
+/** Releases an order, unless staff put it on hold themselves or another stop affects it. */
 async function release(tx: Db, stop: Stop, { order }: LockedOrder): Promise<Outcome> {
   const { rows } = await tx.execute<{ is_by_hand: boolean; other: number | null }>(sql`
     select h.is_by_hand, (select min(s.id) from sale_stops s join products p on p.id = s.product_id or p.compound = s.compound

@@ -10,15 +10,15 @@ import { SHIPPED_UNITS } from "#server/db/units-left.ts";
 import { type ListSource, readList } from "#server/list/read-list.ts";
 import { PAYMENT_STATE } from "#server/orders/order-conditions.ts";
 
-/** Effect that a stop would have, or has had. */
+/** The effect that a stop would have, or has had. */
 export interface StopView {
   name: string;
-  /** Its products: how many there are; then those on sale, by name. */
+  /** The number of its products; below, the names of those on sale. */
   products: number;
   onSale: string[];
-  /** Why nothing of it is sold now; `null` if it may be. */
+  /** When and why its sale was stopped; `null` if it is allowed. */
   stopped: { at: Date; reason: string } | null;
-  /** The newest stop that found orders; `null` if there was none. */
+  /** The newest stop that affected orders; `null` if there was none. */
   stop: ToldStop | null;
 }
 
@@ -31,12 +31,12 @@ export interface ToldStop {
   counts: Record<StopOrderState, number>;
 }
 
-/** Effect that a stop would have now (STOP-1). */
+/** The effect that a stop would have now (STOP-1). */
 export interface StopToll {
   carts: number;
   orders: number;
   units: number;
-  /** By what canceling them would do with their money. */
+  /** Grouped by what canceling would do with the money. */
   proposals: { proposal: string; orders: number; totalCents: Cents }[];
 }
 
@@ -163,10 +163,10 @@ export interface StopOrder {
   orderNumber: number;
   state: StopOrderState;
   why: string | null;
-  /** Effect of canceling on its money; `null` if it is no longer open. */
+  /** The effect of canceling on its money; `null` if it is no longer open. */
   proposal: string | null;
   totalCents: Cents;
-  /** Nothing of what is stopped is left to ship: an edit took it out, or it has left. */
+  /** None of the stopped units are left to ship: an edit removed them, or they have shipped. */
   isRidOfIt: boolean;
 }
 
@@ -193,7 +193,7 @@ const sourceOf = (stopId: number): ListSource<"placed"> => ({
   sorts: { placed: { by: sql`r.order_id`, type: "bigint", isDescending: false } },
 });
 
-/** A page of the orders of a stop, each with what canceling it would do (STOP-2). */
+/** A page of a stop's orders, each with the effect of canceling it (STOP-2). */
 export async function listStopOrders(
   db: Db,
   stopId: number,
@@ -223,7 +223,7 @@ export interface ListedStop {
 
 const LISTED = 50;
 
-/** Every stop, those that stand first. */
+/** Every stop, those in force first. */
 export async function listStops(db: Db): Promise<ListedStop[]> {
   const { rows } = await db.execute<{
     compound: string | null;

@@ -37,7 +37,7 @@ const OTHER: Cart = [{ productId: 4, flavor: "Mint", quantity: 1 }];
 const stop = (isStopped = true, reason = "a letter") =>
   products().stopCompound(STAFF, { name: "MGM", isStopped, reason });
 
-/** The job, until there is nothing to do. */
+/** Runs the job until there is nothing left to do. */
 async function work(): Promise<void> {
   const { log, handlers } = test.shop.running;
   while ((await deliverOutbox({ db: db(), log }, handlers)) > 0);

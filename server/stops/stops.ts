@@ -5,12 +5,12 @@ import { staffOperation, unrecorded } from "#server/staff/staff-operation.ts";
 import { doStop } from "./do-stop.ts";
 import { listStopOrders, listStops, readStop, readToll } from "./read-stop.ts";
 
-/** The one action that stops a sale: what it would do, how far it is, what it proposes (STOP-1 to STOP-3). */
+/** The one action that stops a sale: its effect, its progress, and its proposals (STOP-1 to STOP-3). */
 export function createStops(deps: { db: Db; clock: Clock }) {
   const { db } = deps;
   return {
     staff: {
-      /* Counts and names of products, which a page asks for every few seconds. */
+      /* Counts and product names only; a page requests them every few seconds. */
       find: unrecorded(
         staffOperation("products.read", (_, { subject }: { subject: StopSubject }) =>
           readStop(db, subject),
@@ -30,7 +30,7 @@ export function createStops(deps: { db: Db; clock: Clock }) {
         ),
       ),
     },
-    /** A turn of a stop, for the worker. */
+    /** One run of a stop's job, for the worker. */
     work: (stopId: number) => doStop(deps, stopId),
   };
 }

@@ -8,7 +8,7 @@ import { recordSubscriptionEvent } from "./record-subscription-event.ts";
 
 export type CancelSubscriptionError = "not_found" | "not_allowed";
 
-/** "Cancel anytime", by the customer: someone else's looks like a missing one (PLAN-6). */
+/** "Cancel anytime", by the customer; another customer's plan looks like a missing one (PLAN-6). */
 export function cancelSubscription(
   db: Db,
   userId: string,

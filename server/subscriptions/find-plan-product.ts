@@ -9,7 +9,9 @@ export interface PlanProducts {
   products: () => Promise<Product[]>;
 }
 
-/** The bottle that a plan sends each month, in its first flavor; `null` if it isn't for sale, or without such a plan. */
+/**
+ * The bottle that a plan sends each month, in its first flavor; `null` if it isn't for sale, or there is no such plan.
+ */
 export async function findPlanProduct(
   { plans, products }: PlanProducts,
   planName: string,

@@ -37,7 +37,7 @@ export interface Managed {
   planName: string;
   status: SubscriptionStatus;
   nextCycle: string | null;
-  /** Draft of the order that was prepared; `null` if none was. */
+  /** The draft of the prepared order; `null` if none was prepared. */
   draftId: number | null;
 }
 
@@ -49,8 +49,8 @@ interface Deps extends PlanProducts {
 type Request = typeof subscriptionRequests.$inferSelect;
 
 /**
- * Does one thing with a subscription: contact, start, prepare the order of a cycle, skip, put off, pause, change the
- * plan, cancel (PLAN-9). Two who do something with the same one take turns, and the second is told.
+ * Performs one action on a subscription: contact, start, prepare a cycle's order, skip, postpone, pause, change the
+ * plan, cancel (PLAN-9). Simultaneous actions on the same one take turns, and the second is refused with a message.
  */
 export function manageSubscription(
   deps: Deps,
@@ -83,7 +83,7 @@ export function manageSubscription(
       values.act === "draft" ? await prepareOrder(deps, tx, request, { actor, today }) : null;
     if (draft && !draft.ok) return draft;
     const draftId = draft?.value ?? null;
-    // Only an active one has a day, and only its acts move it on.
+    // Only an active subscription has a due date, and only its actions move it.
     const change = changeOf(values, { ...request, nextCycle: request.nextCycle ?? today });
     const [changed] = await tx
       .update(subscriptionRequests)
@@ -161,7 +161,7 @@ const cycleOn = (day: PlainDate | null) => ({
   cycleDay: day === null ? null : anchorOf(day, null),
 });
 
-/** An order of the plan's bottle for the customer to look at, pay and place; nothing is charged before. */
+/** Prepares an order of the plan's bottle for the customer to review, pay and place; nothing is charged before that. */
 async function prepareOrder(
   deps: PlanProducts,
   tx: Db,

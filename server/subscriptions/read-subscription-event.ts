@@ -7,12 +7,12 @@ import { checkAddress } from "#server/compliance/check-address.ts";
 import type { Db } from "#server/db/client.ts";
 import { subscriptionEvents, subscriptionRequests } from "#server/db/schema/requests.ts";
 
-/** Content of emails about a request. */
+/** The content of emails about a request. */
 export interface SubscriptionNews {
   kind: SubscriptionEventKind;
-  /** Day of the next order after a staff action, "2026-12-01"; `null` if none is planned, or it doesn't matter. */
+  /** The date of the next order after a staff action, "2026-12-01"; `null` if none is planned, or it doesn't matter. */
   nextCycle: string | null;
-  /** Text that the customer agreed to with the form; `null` if no form was submitted. */
+  /** The text that the customer agreed to with the form; `null` if no form was submitted. */
   consentText: string | null;
   request: typeof subscriptionRequests.$inferSelect;
   /** Whether the shop may ship there, as of now. */

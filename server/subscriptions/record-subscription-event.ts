@@ -15,8 +15,8 @@ const TOLD: readonly NewEvent["kind"][] = [
 ];
 
 /**
- * Records what happened to a request and enqueues the emails about it: to the customer for a
- * submitted form and for what changes their plan, to the shop for everything a customer does.
+ * Records an event of a request and enqueues its emails: to the customer for a submitted form and for changes to their
+ * plan, to the shop for every action of a customer.
  *
  * @param tx the caller's transaction
  */

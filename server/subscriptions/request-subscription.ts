@@ -21,7 +21,7 @@ import { recordSubscriptionEvent } from "./record-subscription-event.ts";
 /** A plan on offer, and the consent sentence next to its button. */
 export interface OfferedPlan {
   name: string;
-  /** The bottle that it sends. */
+  /** The bottle it sends. */
   size: { category: string; tablets: number };
   consentText: string;
 }
@@ -39,11 +39,10 @@ interface Deps {
 }
 
 /**
- * Stores a customer's request for a plan (PLAN-4), with what they agreed to, and enqueues the
- * emails to them and to the shop, in one transaction. A person has one new request per plan
- * (PLAN-5): submitting the form again gets the same answer, and if something changed, the newer
- * values count and are emailed. A place the shop may not ship to is refused with checkout's
- * message.
+ * Stores a customer's request for a plan (PLAN-4) with the text they agreed to, and enqueues the emails to them and to
+ * the shop, in one transaction. A person has one new request per plan (PLAN-5): submitting the form again gets the same
+ * answer, and if something changed, the newer values count and are emailed. A place the shop may not ship to is refused
+ * with the checkout's message.
  */
 export async function requestSubscription(
   deps: Deps,
@@ -67,7 +66,7 @@ export async function requestSubscription(
     return err({ code: "invalid", fieldErrors: {}, formError: CHECKOUT_TEXTS.closed });
   const today = formatIsoShopDate(deps.clock.now());
   const room = await readRoom(deps.db, { userId: customer.id, productIds: [], today });
-  // A plan is an order that repeats: who set a pause begins none (LIMIT-9).
+  // A plan is a recurring order, so customers who paused their purchases can't start one (LIMIT-9).
   if (room?.ownStop) return err({ code: "invalid", fieldErrors: {}, formError: room.ownStop });
   await deps.db.transaction(async (tx) => {
     const kept = await storeRequest(tx, customer.id, values);

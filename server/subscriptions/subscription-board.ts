@@ -30,11 +30,11 @@ export interface BoardSubscription {
 }
 
 export interface SubscriptionBoard {
-  /** A page of them, by when they are due: those without a day first, as they wait for staff. */
+  /** A page of subscriptions by due date; those without one come first, because they are waiting for staff. */
   open: ListPage<BoardSubscription>;
-  /** How many of all are due today or were before. */
+  /** The number of all that are due today or overdue. */
   due: number;
-  /** The last that were canceled. */
+  /** Recently canceled ones. */
   canceled: BoardSubscription[];
   /** By the shop's clock, "2026-11-23". */
   today: PlainDate;
@@ -49,7 +49,7 @@ const COLUMNS = sql`r.id, r.version, r.user_id, r.plan_name, r.status, r.paused_
     from (select id, at, kind, detail from subscription_events where request_id = r.id
       order by id desc limit ${EVENTS}) e), '[]') as history`;
 
-/** Read by the index subscription_requests_due. */
+/** Uses the index subscription_requests_due. */
 const OPEN: ListSource<"due"> = {
   columns: COLUMNS,
   from: sql`subscription_requests r`,
@@ -57,7 +57,7 @@ const OPEN: ListSource<"due"> = {
   id: sql`r.id`,
   idType: "bigint",
   sorts: {
-    // The day as a number; without one, before all others.
+    // The date as a number; subscriptions without one sort first.
     due: {
       by: sql`coalesce(r.next_cycle - '2000-01-01'::date, -1)`,
       type: "bigint",
@@ -66,7 +66,7 @@ const OPEN: ListSource<"due"> = {
   },
 };
 
-/** All that is not canceled, and what was canceled of late (PLAN-9). */
+/** All uncanceled ones, and recently canceled ones (PLAN-9). */
 export async function subscriptionBoard(
   { db, clock }: { db: Db; clock: Clock },
   query: BoardQuery,

@@ -67,7 +67,7 @@ async function requested(changes: Partial<SubscriptionFields> = {}) {
 /** Within a year of whenever this runs. */
 const DAY = formatIsoShopDate(systemClock.now());
 
-/** One act of staff on the subscription as it is now. */
+/** One staff action on the subscription's current state. */
 async function manage(requestId: number, act: Partial<ManageValues>) {
   const version = (await onBoard(requestId))?.version ?? 0;
   const values = { act: "skip" as const, requestId, version, day: null, plan: null, ...act };

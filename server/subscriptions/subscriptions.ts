@@ -25,7 +25,7 @@ interface Deps {
   thenWake: ThenWake;
 }
 
-/** Requests for a monthly plan; they charge nothing. */
+/** Requests for a monthly plan, which charge nothing. */
 export function createSubscriptions(deps: Deps) {
   const { db, thenWake } = deps;
   return {

@@ -11,18 +11,18 @@ interface Deps {
 }
 
 /**
- * Problems with how the shop is hosted, which nothing in its data shows (RUN-51): reported at the start, by the audit,
- * on the System page and by /ready?verbose. Empty if there are none.
+ * Problems with how the shop is hosted, which its data doesn't show (RUN-51): reported at startup, by the audit, on the
+ * System page and by /ready?verbose. Empty if there are none.
  */
 export async function auditHosting(deps: Deps): Promise<Violation[]> {
   return [...(await auditDatabase(deps)), ...(await auditFiles(deps))];
 }
 
-/** For a screen. */
+/** A sentence for a screen. */
 export const hostingText = ({ rule, ids }: Violation): string =>
   `Requirement not met (${ids.join(", ")}): ${rule}`;
 
-/** Problems that the database reports of itself; writes nothing. */
+/** Problems that the database reports about itself; writes nothing. */
 export async function auditDatabase({ db }: Pick<Deps, "db">): Promise<Violation[]> {
   const { rows } = await db.execute<{ owner: string | null; collations: string[] }>(sql`
     select (select tableowner from pg_tables where schemaname = 'public' and tablename = 'orders'

@@ -5,17 +5,17 @@ import { jsonb } from "#server/db/jsonb.ts";
 import { lineLogged } from "#server/measured.ts";
 import { type KeptLine, keptLine } from "./kept-line.ts";
 
-/** A process that warns of the same a thousand times a second fills no table with it. */
+/** Keeps a process that repeats a warning a thousand times a second from filling a table. */
 const WAITING_MAX = 200;
 const EVERY_MS = 5000;
-/** Those of a whole day stay readable; `clearLines` keeps no more. */
+/** A whole day's lines stay readable; `clearLines` deletes the rest. */
 const LINES_MAX = 20_000;
 
 /**
- * Keeps the warnings and errors of this process for a day (RUN-31). They are written a few seconds later, together;
- * what cannot be written is in the log all the same.
+ * Stores this process's warnings and errors for a day (RUN-31). They are written together a few seconds later; lines
+ * that can't be written are still in the log.
  *
- * @returns what writes the rest and ends it
+ * @returns a function that writes the rest and ends it
  */
 export function keepLines({ db, clock }: { db: Db; clock: Clock }): () => Promise<void> {
   let waiting: KeptLine[] = [];
@@ -43,7 +43,7 @@ export function keepLines({ db, clock }: { db: Db; clock: Clock }): () => Promis
   };
 }
 
-/** Deletes lines older than `past`, and any beyond the newest `LINES_MAX`: no one reads more. */
+/** Deletes lines older than `past`, and any beyond the newest `LINES_MAX`, because no one reads more. */
 export async function clearLines(db: Db, past: SQL): Promise<void> {
   await db.execute(sql`
     delete from log_lines where at < ${past}

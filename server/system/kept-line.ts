@@ -11,10 +11,10 @@ export interface KeptLine {
 
 const TEXT_MAX = 500;
 const FACTS_MAX = 12;
-/** Names left out, as pino leaves them out (server/log.ts). */
+/** Names left out, as pino does (server/log.ts). */
 const SECRET = /password|token|cookie|authorization|secret/i;
 
-/** A logged line as it is kept: errors described without what a person typed, objects left out. */
+/** A logged line as it is stored: errors are described without text that a person typed, and objects are left out. */
 export function keptLine({ level, args }: LoggedLine, at: Date): KeptLine {
   const [first, second] = args;
   const message = typeof first === "string" ? first : typeof second === "string" ? second : "";
@@ -40,6 +40,6 @@ function plainOf(name: string, value: unknown): unknown {
     : undefined;
 }
 
-/** PostgreSQL stores neither NUL nor half a character. */
+/** PostgreSQL can't store NUL or half a surrogate pair. */
 const textOf = (text: string): string =>
   text.slice(0, TEXT_MAX).toWellFormed().replaceAll("\0", "");

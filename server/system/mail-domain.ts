@@ -11,8 +11,8 @@ export const domainOf = (from: string): string | null =>
   /@([a-z0-9.-]+\.[a-z]{2,})\s*>?\s*$/i.exec(from)?.[1]?.toLowerCase() ?? null;
 
 /**
- * Whether the sender's domain says who may send for it. Without that, mailboxes take the shop's emails for spam.
- * Which DKIM key signs is known only to who sends, so that one always has to be looked at.
+ * Whether the sender's domain states who may send for it. Without that, mailboxes treat the shop's emails as spam. Only
+ * the sender knows which DKIM key signs, so that record must always be checked by hand.
  */
 export async function checkMailDomain(
   from: string,
@@ -42,7 +42,7 @@ async function recordAt(ask: AskDns, name: string, shape: RegExp): Promise<Found
       : { state: "done", facts: [`${name}: ${found.slice(0, 200)}`] };
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : "";
-    // The name or its records do not exist; anything else means that no one answered.
+    // The name or its records don't exist; any other error means that no one answered.
     const isAbsent = code === "ENOTFOUND" || code === "ENODATA";
     return isAbsent ? { state: "to_do", facts: [name] } : { state: "unknown", facts: [name] };
   }

@@ -11,7 +11,7 @@ import { clientNetworks } from "#server/limits/client-network.ts";
 import { pageMeasured, speedReportDropped } from "#server/measured.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The newest of each metric on each kind of page. */
+/** The newest reports for each metric on each kind of page. */
 const KEPT_MAX = 1000;
 
 /** How fast pages of one kind were in the last day. */
@@ -26,12 +26,12 @@ interface Sample {
   value: number;
 }
 
-/** A client sends one a page, and people may share its network. */
+/** A client sends one per page, and people may share its network. */
 const REPORTS_MAX = { points: 300, duration: 10 * 60 };
 
 /**
- * Browsers' reports, in this process's memory: numbers by kind of page, and nothing else of a visitor (PAGE-15). Their
- * limit is here too, so that reading a page from the cache writes nothing to the database.
+ * Browsers' reports, in this process's memory: numbers by kind of page, and no other data about a visitor (PAGE-15).
+ * Their rate limit is here too, so reading a page from the cache writes nothing to the database.
  */
 export function createPageSpeed({ clock }: { clock: Clock }) {
   const limiter = new RateLimiterMemory(REPORTS_MAX);
@@ -52,7 +52,7 @@ export function createPageSpeed({ clock }: { clock: Clock }) {
   }
 
   return {
-    /** One browser's report; junk, and more than a client has cause to send, is counted and dropped. */
+    /** Takes one browser's report; junk, and more than a client has reason to send, is counted and dropped. */
     async take(body: string, ipAddress: string): Promise<void> {
       const report = parseSpeedReport(body);
       if (report === null) return speedReportDropped.tell("junk");
@@ -69,7 +69,7 @@ export function createPageSpeed({ clock }: { clock: Clock }) {
         samples?.set(metric, [...(samples.get(metric) ?? []), { at, value }].slice(-KEPT_MAX));
       }
     },
-    /** Kinds of page that were visited. */
+    /** The kinds of pages that were visited. */
     read: (): PageSpeed[] => PAGE_KINDS.map(readKind).filter(({ visits }) => visits > 0),
   };
 }

@@ -34,26 +34,26 @@ interface Deps {
   askDns?: AskDns;
 }
 
-/** Samples in content/ and in the catalog, as the composition root hands them in. */
+/** The samples in content/ and in the catalog, passed in by the composition root. */
 export interface Samples {
   accounts: readonly string[];
-  /** Written under Content. */
+  /** Texts written under Content. */
   pages: readonly string[];
-  /** Pages whose texts are files. */
+  /** Pages whose texts are in files. */
   files: readonly string[];
   products: readonly string[];
   sources: readonly string[];
-  /** Words that no text may have, and where they are (PROOF-6). */
+  /** Words that no text may contain, with the texts that do (PROOF-6). */
   claims: readonly string[];
 }
 
-/** A rule that no one has looked at for this long is looked at again. */
+/** A rule that no one has checked for this long must be checked again. */
 const CHECKED_DAYS_MAX = 120;
 const BACKUP_DAYS_MAX = 3;
 const DRILL_DAYS_MAX = 35;
-/** Half a year: people forget, and so do the lists that they keep. */
+/** Half a year, because people forget, and lists go out of date. */
 const RECALL_DRILL_DAYS_MAX = 183;
-/** Emails that a first look around the shop sends. */
+/** Emails that anyone who first tries out the shop triggers. */
 const MAIL_KINDS = ["order_confirmation", "confirm_email", "email_code", "staff_invitation"];
 const DAY_MS = 86_400_000;
 
@@ -82,7 +82,7 @@ interface Row extends Record<string, unknown> {
   free_products: string[];
 }
 
-/** All that has to be done, looked at or proved before the shop opens (RUN-32). */
+/** Everything to do, check or prove before the shop opens (RUN-32). */
 export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCheck[]> {
   const { db, clock, config } = deps;
   const mail = await deps.mail();
@@ -102,7 +102,7 @@ export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCh
   const isOnlineGateway = isOnline(gateway);
   const hasKey = gateway !== null && Object.hasOwn(await deps.webhookReaders(), gateway.id);
   const gatewayName = gateway === null ? [] : [gateway.id];
-  // A sample is no way to pay, not even in a demo.
+  // A sample doesn't count as a way to pay, not even in a demo.
   const tenders = tendersOf(manualPayment, { isDemo: false, hasGateway: isOnlineGateway });
   const isPayable = row.has_links || Object.values(tenders).some(Boolean);
   const none = (code: LaunchCode, facts: readonly string[]): LaunchCheck => ({
@@ -182,7 +182,7 @@ export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCh
   ]);
 }
 
-/** Not missing, and no sample's. */
+/** Neither missing nor a sample's. */
 const isOwn = (address: string | null): boolean =>
   address !== null && !/\.example>?$/.test(address);
 

@@ -7,16 +7,16 @@ import type { FileStore } from "#server/files/file-store.ts";
 import { LONG_KINDS, WORK_KINDS } from "#server/outbox/retry-rules.ts";
 import { auditHosting, hostingText } from "./hosting.ts";
 
-/** How the shop's machinery is, as the database and the process that is asked know it. */
+/** The state of the shop's machinery, as known to the database and to the process that is asked. */
 export interface SystemState {
   versions: { node: string; postgres: string; migrations: number };
-  /** The process that is asked. */
+  /** The process that answers. */
   process: { startedAt: Date; memoryMb: number };
-  /** Connections to the database, by the program's own name for itself. */
+  /** Connections to the database, by application name. */
   connections: { name: string; count: number }[];
   databaseMb: number;
   jobs: Job[];
-  /** Waiting work by lane, and what was given up. */
+  /** Waiting work by lane, and work that was given up. */
   queue: { lane: string; waiting: number; oldestSeconds: number; givenUp: number }[];
   backups: { step: BackupStep; at: Date }[];
   audit: { endedAt: Date; violations: number } | null;
@@ -42,7 +42,7 @@ interface Row extends Record<string, unknown> {
 
 const MEGABYTE = 1024 * 1024;
 
-/** One look at everything; none of it grows with the shop. */
+/** One read of everything; none of it grows with the shop. */
 export async function readSystem({
   db,
   clock,
@@ -122,7 +122,7 @@ async function readAsOwner(db: Db): Promise<{ jobs: Job[]; migrations: number }>
 }
 
 export interface LogQuery {
-  /** A part of the message or of what it carries; "" for all. */
+  /** Matches part of the message or its details; "" for all. */
   q: string;
   level: KeptLevel | null;
 }
@@ -135,12 +135,12 @@ export interface LogLine {
   facts: Record<string, unknown>;
 }
 
-/** A line as the database sends it. */
+/** A line as the database returns it. */
 type LineRow = Record<string, unknown> & Omit<LogLine, "at"> & { at: string };
 
 const LINES_SHOWN = 200;
 
-/** Warnings of the processes in the last day, the latest first (RUN-31). */
+/** All processes' warnings from the last day, latest first (RUN-31). */
 export async function readLog(db: Db, { q, level }: LogQuery): Promise<LogLine[]> {
   const { rows } = await db.execute<LineRow>(sql`
     select id::int as id, at, level, message, facts from log_lines

@@ -5,8 +5,8 @@ import { isCampaignMark } from "./campaign-mark.ts";
 import { decodedPath } from "./decoded-path.ts";
 
 /**
- * Gateways decide what they send, staff and programs search for banks' and carriers' numbers, and customers for a lot's:
- * none of these is stored, logged or cached for others.
+ * Parameters with numbers that may look like a card's: gateways send their own, staff and programs search for banks'
+ * and carriers', and customers for a lot's. None of these is stored, logged or cached for others.
  */
 const UNSEARCHED = /^\/(?:admin|api|labs)(?:\/|$)/;
 

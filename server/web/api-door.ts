@@ -11,7 +11,7 @@ import { NOTHING_POLICY } from "./security-headers.ts";
 
 type AnswerApi = (shop: Shop, request: ApiRequest) => Promise<ApiAnswer>;
 
-/** The API, and where its clients get tokens (API-51). */
+/** The API, and the addresses where its clients get tokens (API-51). */
 export const isApi = (pathname: string): boolean =>
   pathname.startsWith("/api/v1/") || OAUTH.has(pathname);
 
@@ -20,22 +20,22 @@ const OAUTH: ReadonlySet<string> = new Set([
   "/.well-known/oauth-authorization-server",
 ]);
 
-/** The application's API for programs; a build that changes is asked each time. */
+/** The application's API for programs; a build that can change is read for each request. */
 export function apiOf(build: Build): () => Promise<AnswerApi> {
   return async () => {
     const { entry } = typeof build === "function" ? await build() : build;
     if (!("api" in entry.module)) throw new Error("The build has no API");
-    // The router keeps whatever app/entry.server.tsx exports, and knows the types of its own only.
+    // The router keeps every export of app/entry.server.tsx, but only has types for its own.
     return (entry.module.api as () => Promise<AnswerApi>)();
   };
 }
 
-/** The same for what programs do not wait for (API-50). */
+/** The same for jobs that programs start through the API (API-50). */
 export function jobAnswersOf(shop: Shop, build: Build): AnswerJobRequest {
   return async (asked, request) => {
     const { entry } = typeof build === "function" ? await build() : build;
     if (!("apiJobs" in entry.module)) throw new Error("The build has no API");
-    // The router keeps whatever app/entry.server.tsx exports, and knows the types of its own only.
+    // The router keeps every export of app/entry.server.tsx, but only has types for its own.
     const answer = await (entry.module.apiJobs as () => Promise<AnswerForShop>)();
     return answer(shop, asked, request);
   };
@@ -44,8 +44,7 @@ export function jobAnswersOf(shop: Shop, build: Build): AnswerJobRequest {
 type AnswerForShop = (shop: Shop, ...asked: Parameters<AnswerJobRequest>) => Promise<JobAnswer>;
 
 /**
- * A program's request from its line to its answer (API-10): cookies are not looked at, so nothing that a
- * browser does by itself comes from anyone.
+ * Answers a program's request (API-10). Cookies are ignored, so requests that a browser sends on its own are anonymous.
  */
 export async function answerProgram(
   answerApi: AnswerApi,
@@ -116,12 +115,12 @@ async function send(
   response.end(bytes);
 }
 
-/** How long one who listens may take to take what was sent. */
+/** How long a listener may take to receive the sent data. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Sends texts as they come (API-37): no faster than they are taken, and no longer than someone is there or this process
- * stays. What was not taken in time is read again from `Last-Event-ID`.
+ * Streams texts as they come (API-37), no faster than the client receives them, and only while the client is connected
+ * and this process stays. The client reads missed events again by sending `Last-Event-ID`.
  */
 async function sendStream(
   response: ServerResponse,
@@ -132,7 +131,7 @@ async function sendStream(
   response.flushHeaders();
   const isKept = response.shouldKeepAlive;
   for await (const text of texts) {
-    // The front door says so when the process is asked to stop.
+    // The front door turns keep-alive off when the process is asked to stop.
     const isClosing = isKept && !response.shouldKeepAlive;
     if (response.destroyed || isClosing) break;
     if (text === "" || response.write(text)) continue;

@@ -17,7 +17,7 @@ interface Asked {
   lookup: VisitorLookup;
   /** The request as the router sees it (own-request.ts). */
   request: Request;
-  /** The page is for all whose cart has lines, and leaves the cart out (page-holes.ts). */
+  /** The page is shared by everyone with a filled cart, and leaves the cart out (page-holes.ts). */
   hasCartHoles: boolean;
 }
 
@@ -40,9 +40,9 @@ export function createApplication(
   const handle = createRequestHandler(build, mode);
   return {
     async render({ request, client, lookup, hasCartHoles }) {
-      // Beside the page, so that it delays none; while it can't be read, it's the one last read.
+      // Runs while the page renders, so it delays none; if it can't be read, the last one read is used.
       const cardForm = shop.site.cardForm().catch(shop.site.lastCardForm);
-      const nonce = randomUUID(); // 122 random bits, from a supply that is filled for many
+      const nonce = randomUUID(); // 122 random bits, from a pool that is filled in bulk
       const cartHoles = hasCartHoles ? cartMarks(nonce) : null;
       const readyMarkup = new URL(request.url).pathname.endsWith(".data") ? null : new Map();
       const built = await loaded();

@@ -1,18 +1,18 @@
 import { decodedPath } from "./decoded-path.ts";
 
 const MIB = 1024 * 1024;
-/** Limit of a body without files. */
+/** Limit for a body without files. */
 export const BODY_BYTES_MAX = MIB;
 
 /**
- * Where forms bring files (FILES-4). More than the largest file that is taken, so that one that is a little
- * too large is refused on its page, by read-upload.ts, which keeps no more than the file's own limit.
+ * Paths of forms that upload files (FILES-4). The limits exceed the largest accepted file, so a slightly larger one is
+ * refused on its page by read-upload.ts, which keeps no more than the file's own limit.
  */
 const UPLOADS: readonly { path: RegExp; bytesMax: number }[] = [
-  // Twelve pictures of 12 MB, and a little more.
+  // Twelve pictures of 12 MB, plus some room.
   { path: /^\/admin\/products\/\d{1,9}\/pictures$/, bytesMax: 160 * MIB },
   { path: /^\/admin\/settings\/logo$/, bytesMax: 4 * MIB },
-  // Tables: each says in its form what is too large.
+  // Tables: each form says which size is too large.
   { path: /^\/admin\/(?:import|tracking|payments|taxes\/rates)$/, bytesMax: 60 * MIB },
   // Twelve certificates of 10 MB.
   { path: /^\/admin\/content\/certificates\/edit$/, bytesMax: 130 * MIB },
@@ -20,12 +20,12 @@ const UPLOADS: readonly { path: RegExp; bytesMax: number }[] = [
   { path: /^\/admin\/lots\/\d{1,9}\/report$/, bytesMax: 40 * MIB },
 ];
 
-/** Signed messages of programs, which may not know the length of what they send: read up to a bound there. */
+/** Programs' signed messages, whose length they may not know in advance: read up to a limit. */
 const WEBHOOKS = /^\/api\/webhooks\//;
 export const mayBeChunked = (pathname: string): boolean =>
   WEBHOOKS.test(decodedPath(pathname) ?? "");
 
-/** How long a body may be that is sent to a path; React Router's own requests end with ".data". */
+/** Maximum body length for a path; React Router's own requests end with ".data". */
 export function bodyBytesMax(pathname: string): number {
   const path = decodedPath(pathname)?.replace(/\.data$/, "") ?? "";
   return UPLOADS.find((one) => one.path.test(path))?.bytesMax ?? BODY_BYTES_MAX;

@@ -17,7 +17,7 @@ import { SHARED_CACHE_HEADERS } from "./shared-cache.ts";
 
 /** A finished page in memory. */
 export interface CachedPage {
-  /** All that it holds. */
+  /** Its size in memory. */
   bytes: number;
   /**
    * @param headers this answer's own names and values, in one list
@@ -33,16 +33,16 @@ export interface CachedPage {
   ): void;
 }
 
-/** Names as the application's own headers have them, which these replace. */
+/** Lowercase, because they replace the application's own headers. */
 const UNKEPT = { "cache-control": "private, no-store" };
 const WHOLE = { ...UNKEPT, vary: "Cookie, Accept-Encoding" };
-/** Without anything personal: the browser may show it again when its back button is pressed. */
+/** For pages without anything personal: the browser may show it again when someone presses Back. */
 const ANYONES = { ...WHOLE, "cache-control": "private, no-cache" };
-/** Not `private`, which some caches would heed before the headers that are meant for them. */
+/** Not `private`, because some caches would obey that before the headers meant for them. */
 const PUBLIC = { ...WHOLE, "cache-control": "no-cache", ...SHARED_CACHE_HEADERS };
 const FILLED = { ...UNKEPT, vary: "Accept-Encoding" };
 
-/** `fixedHeaders` go with every answer; `isAnyones` if no one is signed in and no cart is shown. */
+/** `fixedHeaders` are part of every answer; `isAnyones` if no one is signed in and no cart is shown. */
 export function toCachedPage(
   page: RenderedPage,
   fixedHeaders: HeaderList,
@@ -55,8 +55,8 @@ export function toCachedPage(
 }
 
 /**
- * The same bytes for everyone, compressed as well as it goes. That takes 25 ms: the first to ask, and all who ask
- * meanwhile, get what takes two.
+ * The same bytes for everyone, with the best compression. That takes 25 ms, so requests get a version that takes two
+ * until it is ready.
  */
 async function wholePage(
   headers: HeaderList,
@@ -86,7 +86,7 @@ async function wholePage(
   };
   const improve = once(() => {
     if (!isSmaller) return;
-    // Lets the answer go first; a variant that can't be made stays as it is.
+    // Runs after the answer; if a better variant can't be made, the current one stays.
     setImmediate(() => {
       compressed("kept").then(
         (best) => Object.assign(variants, best),
@@ -112,7 +112,7 @@ async function wholePage(
   };
 }
 
-/** One visitor's bytes, put together and compressed for each request: without an ETag, and kept by no browser. */
+/** One visitor's page, filled and compressed for each request. It has no ETag, and browsers don't store it. */
 function pageWithHoles(headers: HeaderList, parts: PageParts): CachedPage {
   const own = listOf({ ...headers, ...FILLED });
   return {

@@ -21,14 +21,14 @@ export function isCompressible(contentType: string, bytes: number): boolean {
 }
 
 /**
- * A body of few packets, which a new connection sends at once in any case, is as soon there as it is:
- * compressing it takes the server a twelfth of the time of a quote.
+ * A new connection sends a body of a few packets at once anyway, so compressing it would save no time, but cost the
+ * server a twelfth of the time for a quote.
  */
 const SENT_AS_IS_BYTES_MAX = 6 * 1024;
-/** Up to here it takes less time than to pass it to another thread and back. */
+/** Up to this size, compressing takes less time than passing the body to another thread and back. */
 const SHORT_BYTES_MAX = 16 * 1024;
 
-/** For a body that is sent once: of a short one, Brotli saves a few bytes for twice the time. */
+/** For a body that is sent once. For a short one, Brotli saves a few bytes but takes twice as long. */
 export function encodingForOnce(headers: IncomingHttpHeaders, bytes: number): Encoding {
   if (bytes <= SENT_AS_IS_BYTES_MAX) return "identity";
   return bytes <= SHORT_BYTES_MAX && acceptsGzip(headers) ? "gzip" : acceptedEncoding(headers);
@@ -37,7 +37,7 @@ export function encodingForOnce(headers: IncomingHttpHeaders, bytes: number): En
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** For a body that is sent once, for one that is sent until its best is ready, and for one that is kept. */
+/** For a body sent once, for one sent until the best version is ready, and for one that is kept. */
 const EFFORTS = {
   each: { gzip: 5, brotli: 4 },
   meanwhile: { gzip: 5, brotli: 6 },

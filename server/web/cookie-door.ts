@@ -1,6 +1,6 @@
 import { HOST_COOKIE_PREFIX } from "#domain/text/host-cookie.ts";
 
-/** Where cookies enter and leave: inside the shop, each has its plain name. */
+/** Translates cookie names at the edge: inside the shop, each cookie has its plain name. */
 export interface CookieDoor {
   /** The Cookie header as the shop reads it, without cookies that are not ours (SEC-5). */
   read(header: string): string;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** `null` if the router is to answer. */
+/** `null` if the router has to answer. */
 function ask(method: string, path: string, lookup = visitorLookup(test.shop, "")) {
   const body = method === "POST" ? new URLSearchParams({ ...checkoutFields() }) : null;
   const request = new Request(new URL(path, test.shop.site.url), { method, body });

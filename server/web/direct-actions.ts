@@ -33,7 +33,7 @@ export async function answerDirectly(
   }
 }
 
-/** The root's middleware may stop these people, or record what they do (app/root.tsx). */
+/** The root's middleware may stop these visitors, or record their actions (app/root.tsx). */
 async function isForMiddleware(lookup: VisitorLookup): Promise<boolean> {
   try {
     const [step, visitor] = await Promise.all([lookup.staffStep(), lookup.visitor()]);

@@ -12,16 +12,18 @@ import {
 
 const UNKEPT = "private, no-store";
 
-/** Inputs that a route's answer was made with. */
+/** The inputs for a route's answer. */
 export interface Making {
   nonce: string;
-  /** The page was rendered for many, with marks (page-holes.ts). */
+  /** The page was rendered for many visitors, with placeholders (page-holes.ts). */
   hasHoles: boolean;
   mode: "production" | "development";
   gateway: GatewayOrigins | null;
 }
 
-/** A route's answer, read to its end unless it is a stream, with its policy and the headers that every such answer has. */
+/**
+ * Reads a route's answer to the end, unless it is a stream, and adds its policy and the headers of every such answer.
+ */
 export async function finishResponse(
   response: Response,
   { nonce, hasHoles, mode, gateway }: Making,
@@ -36,12 +38,12 @@ export async function finishResponse(
   delete headers[PAGE_NEEDS];
   if (isScanner) headers["permissions-policy"] = SCANNER_PERMISSIONS;
   const type = headers["content-type"] ?? "";
-  // A list as a file may be long, and so may documents in one: they are made while they are sent.
+  // An exported list can be long, and so can its documents, so they are generated while being sent.
   const stream = /^(?:text\/csv|application\/pdf)/.test(type) ? response.body : null;
   let body: RenderedPage["body"] = stream
     ? Buffer.alloc(0)
     : Buffer.from(await response.arrayBuffer());
-  // An uploaded file brings a stricter one, and so does a sample email (MAIL-9).
+  // An uploaded file has a stricter policy of its own, and so does a sample email (MAIL-9).
   let policy = headers["content-security-policy"] ?? NOTHING_POLICY;
   if (type.startsWith("text/html")) {
     const html = body.toString();

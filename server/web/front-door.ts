@@ -6,28 +6,28 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 
 export interface FrontDoor {
   server: Server;
-  /** From now on, this answers. */
+  /** From now on, this handler answers. */
   open(handler: Handler): void;
   isClosing(): boolean;
   /**
-   * For `delayMs` more, requests are accepted, because a proxy needs a moment to notice that we are not
-   * ready; then no one new is let in, and those inside have `limitMs` to finish.
+   * Accepts requests for another `delayMs`, because a proxy needs a moment to notice that we are not ready. Then it
+   * refuses new connections, and open requests have `limitMs` to finish.
    */
   close(delayMs: number, limitMs: number): Promise<void>;
 }
 
 /**
- * Longer than proxies keep a connection that no one uses (60 s at most by default), so it is the proxy
- * that closes it: it never sends a request into a connection that we are about to close.
+ * Longer than proxies keep an unused connection (60 s at most by default), so the proxy closes it first and never sends
+ * a request into a connection that we are about to close.
  */
 const KEEP_ALIVE_MS = 75_000;
 const IDLE_SWEEP_MS = 50;
-/** For the first byte of a request whose connection was opened just before no one new was let in. */
+/** Time for the first byte of a request whose connection was opened just before new ones were refused. */
 const FIRST_BYTE_MS = 1000;
 
-/** The process's HTTP server (RUN-10, docs/decisions/021). `handler` answers until another one is there. */
+/** The process's HTTP server (RUN-10, docs/decisions/021). `handler` answers until `open` replaces it. */
 export function createFrontDoor(handler: Handler): FrontDoor {
-  /** Who is connected, each with its latest answer, finished or not. */
+  /** Open connections, each with its latest answer, finished or not. */
   const connected = new Map<Socket, ServerResponse | null>();
   let answer = handler;
   let isClosing = false;
@@ -56,9 +56,9 @@ export function createFrontDoor(handler: Handler): FrontDoor {
       for (const response of connected.values()) if (response !== null) sayGoodbye(response);
       await sleep(delayMs);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // One whose answer has just been sent is idle too, and knows nothing of our closing.
+      // A connection whose answer was just sent is idle too, but doesn't know that we are closing.
       const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
-      // Browsers and proxies open connections ahead of time, which Node takes for busy ones.
+      // Browsers and proxies open connections ahead of time, and Node considers those busy.
       const hangUp = setTimeout(() => {
         for (const socket of connected.keys()) if (socket.bytesRead === 0) socket.destroy();
       }, FIRST_BYTE_MS);
@@ -71,12 +71,12 @@ export function createFrontDoor(handler: Handler): FrontDoor {
   };
 }
 
-/** Bytes that a client may still send of a refused body: more than a browser has on its way. */
+/** Bytes that a client may still send of a refused body, more than a browser has in flight. */
 const DRAIN_BYTES_MAX = 4 * 1024 * 1024;
 
 /**
- * Drops what was not read of an answered request (RUN-52), which would keep the next one on its connection
- * waiting. Who sends more than a bound is cut off.
+ * Drains the unread body of an answered request (RUN-52), which would block the next request on its connection. Clients
+ * that send more than the limit are disconnected.
  */
 function drain(request: IncomingMessage): void {
   if (request.complete && request.readableEnded) return;

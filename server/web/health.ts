@@ -3,10 +3,10 @@ import type { Readiness } from "./readiness.ts";
 import { sendJson, sendText } from "./respond.ts";
 
 /**
- * Answers a supervisor or a proxy: /health, whether the process runs; /ready, whether it takes orders;
- * /ready/pages, whether it serves pages, which it does without its database. `?verbose` says why.
+ * Answers a supervisor or a proxy: /health, whether the process runs; /ready, whether it takes orders; /ready/pages,
+ * whether it serves pages, which works without its database. `?verbose` adds the reason.
  *
- * @returns false if the address is another one
+ * @returns false for any other path
  */
 export async function answerHealth(
   { pathname, search }: URL,

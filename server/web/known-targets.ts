@@ -1,16 +1,16 @@
 import { plainPageKey } from "./page-key.ts";
 
-/** Targets of requests whose URL was read before and is exactly what was asked: a path of the usual spelling. */
+/** Request targets whose URL was parsed before and was already in normal form. */
 export interface KnownTargets {
-  /** The page's key for someone without cookies; `null` means the target is not known. */
+  /** The page's key for someone without cookies; `null` if the target is unknown. */
   pageKey(target: string): string | null;
   add(target: string): void;
 }
 
-/** A shop has fewer pages; however it is filled, it then starts empty again. */
+/** A shop has fewer pages; if something fills the map anyway, it starts empty again. */
 const TARGETS_MAX = 1000;
 
-/** Reading a URL and deciding about it is most of what an answer from memory costs. */
+/** Parsing a URL and routing it is most of the cost of an answer from memory. */
 export function createKnownTargets(max = TARGETS_MAX): KnownTargets {
   const known = new Map<string, string | null>();
   return {

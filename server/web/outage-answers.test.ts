@@ -7,10 +7,10 @@ import { withOutageAnswers } from "./outage-answers.ts";
 
 type Module = NonNullable<ServerBuild["routes"][string]>["module"];
 
-/** How often an action's request is copied, each of which holds the body whole. */
+/** How often an action's request is copied; each copy holds the whole body. */
 async function copiesOf(contentLength: number): Promise<number> {
   const action = () => Promise.resolve(null);
-  // Only what the guard looks at.
+  // Only the parts that the guard reads.
   const module = { default: () => null, action } as unknown as Module;
   const build = { routes: { upload: { id: "upload", path: "upload", module } } };
   const guarded = withOutageAnswers(build as unknown as ServerBuild, createLog("silent"));

@@ -13,22 +13,22 @@ type RouteModule = ServerRoute["module"];
 type Loader = NonNullable<RouteModule["loader"]>;
 type Action = NonNullable<RouteModule["action"]>;
 
-/** For a page, or anything else that is not a form. */
+/** For pages and any other request without a form. */
 export const PAGE_AWAY = "We can't reach our records at the moment. Please try again in a minute.";
 const FILES_AWAY =
   "The file can't be stored: the folder for uploads is full, or can't be written to. See System in the back office.";
 const FORM_AWAY =
   "We can't reach our records at the moment. What you typed is still here: please try again in a minute.";
 
-/** The status of an error that the database's absence explains; the words are the page's own. */
+/** Turns a 500 that the missing database caused into a 503; the page's words stay. */
 export const asUnavailable = (page: RenderedPage): RenderedPage =>
   page.status === 500
     ? { ...page, status: 503, headers: { ...page.headers, "retry-after": "5" } }
     : page;
 
 /**
- * The same routes, which answer 503 in plain words if they fail because the database does not answer
- * (RUN-7). A page repeats what was typed; a program gets JSON in the shape of any other refusal.
+ * The same routes, but they answer 503 in plain words if they fail because the database is down (RUN-7). A page repeats
+ * what was typed; a program gets JSON in the shape of any other refusal.
  */
 export function withOutageAnswers(build: ServerBuild, log: Log): ServerBuild {
   const guarded = Object.entries(build.routes).map(([id, route]) => {
@@ -37,7 +37,7 @@ export function withOutageAnswers(build: ServerBuild, log: Log): ServerBuild {
   return { ...build, routes: Object.fromEntries(guarded) };
 }
 
-/** Answer to a request that failed because the database does not answer; `null` if it failed otherwise. */
+/** Answer to a request that failed because the database is down; `null` if it failed for another reason. */
 export function awayAnswer(
   error: unknown,
   log: Log,
@@ -54,8 +54,8 @@ export function awayAnswer(
 }
 
 /**
- * Sentence that a form was refused with, by its request's context: if its page cannot be shown, the sentence is, with
- * what was typed.
+ * The sentence that refused a form, by its request's context. If the form's page can't be shown, the sentence and the
+ * typed values are shown instead.
  */
 const refusals = new WeakMap<object, { formError: string; typed: Typed | null }>();
 
@@ -102,8 +102,8 @@ function guard(module: RouteModule, log: Log): RouteModule {
 }
 
 /**
- * Why an action refused its form, in the shape of app/shell/form-refusal.ts, which may stand beside a
- * page; `null` if it did not.
+ * The reason an action refused its form, in the shape of app/shell/form-refusal.ts, possibly with page data; `null` if
+ * it didn't refuse.
  */
 function sentenceOf(answer: unknown): string | null {
   if (!isAnswer(answer) || (answer.init?.status ?? 200) < 400) return null;
@@ -119,11 +119,11 @@ const isAnswer = (answer: unknown): answer is ReturnType<typeof data<unknown>> =
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** A copy is held in memory whole, so of an upload there is none (FILES-4). */
+/** A copy is held in memory as a whole, so uploads aren't copied (FILES-4). */
 const isShort = ({ headers }: Request): boolean =>
   Number(headers.get("content-length") ?? 0) <= BODY_BYTES_MAX;
 
-/** The form that can be sent again as it was; null if it was none. */
+/** The form, to be sent again unchanged; null if there was none. */
 async function typedIn(request: Request): Promise<Typed | null> {
   const contentType = request.headers.get("content-type") ?? "";
   const form = await request
@@ -135,7 +135,7 @@ async function typedIn(request: Request): Promise<Typed | null> {
   return typedForm(pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/") + search, form);
 }
 
-/** In the shape that forms know (app/shell/read-form.ts). */
+/** In the shape that forms expect (app/shell/read-form.ts). */
 function refusal(formError: string, typed: Typed | null): Response {
   const body = {
     kind: "refused",

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { noLongerThan } from "#server/db/no-longer-than.ts";
 
 export interface OutageWatch {
-  /** Whether the database is known not to answer; then no one is made to wait for it. */
+  /** Whether the database is known to be down, so that no request waits for it. */
   isAway(): boolean;
   listening(isListening: boolean): void;
   stop(): void;
@@ -12,7 +12,7 @@ export interface OutageWatch {
 const ASK_EVERY_MS = 1000;
 const PATIENCE_MS = 2000;
 
-/** Asks the database once a second whether it answers, as long as no notifications arrive. */
+/** Checks the database once a second while no notifications arrive. */
 export function createOutageWatch(pool: pg.Pool): OutageWatch {
   let isAway = false;
   let watching: AbortController | null = null;

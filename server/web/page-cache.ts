@@ -7,23 +7,23 @@ import type { RenderedPage } from "./rendered-page.ts";
 import type { HeaderList } from "./security-headers.ts";
 import { isAnyones } from "./shared-page.ts";
 
-/** A page by its key, and what this request has in its holes. */
+/** A page's key, and the content of its holes for this request. */
 export interface KeptPage {
   key: string;
   fill: PageFill;
-  /** Whether a shared cache may keep the answer, if it is current. */
+  /** Whether a shared cache may store the answer, if it is current. */
   isPublic?: boolean;
 }
 
 interface ServedPage extends KeptPage {
-  /** Whether it may be told from memory while the database does not answer (page-key.ts). */
+  /** Whether it may be served from memory while the database is down (page-key.ts). */
   isInformation: boolean;
 }
 
 export interface PageCache {
   /**
-   * The fast path for a page that is here: all header names and values in one list, nothing merged.
-   * False if it is not; then the response is untouched.
+   * The fast path for a cached page: all header names and values in one list, without merging. Returns false if the
+   * page isn't cached; then the response is untouched.
    */
   answerCached(
     page: KeptPage,
@@ -31,7 +31,7 @@ export interface PageCache {
     response: ServerResponse,
     ownHeaders: readonly string[],
   ): boolean;
-  /** The same with a page that may no longer be current, while the database does not answer. */
+  /** The same with a page that may be outdated, while the database is down. */
   answerOutdated(
     page: KeptPage,
     request: IncomingMessage,
@@ -39,9 +39,9 @@ export interface PageCache {
     ownHeaders: readonly string[],
   ): boolean;
   /**
-   * Answers from memory. Otherwise renders (once, however many requests arrive at the same time), caches
-   * what may be cached and answers; a page that may not be cached is passed to `send`. One that does
-   * not get ready, or not in time, is answered with what was there before, if that may be shown.
+   * Answers from memory. Otherwise renders the page (once, however many requests arrive at the same time), caches it if
+   * allowed, and answers; a page that can't be cached is passed to `send`. If rendering fails or takes too long,
+   * answers with the previous page if that may be shown.
    */
   serve(
     page: ServedPage,
@@ -50,9 +50,9 @@ export interface PageCache {
     render: () => Promise<RenderedPage>,
     send: (page: RenderedPage) => Promise<void>,
   ): Promise<void>;
-  /** Leaves none of the pages that are here: none is told again (RUN-47). */
+  /** Removes every cached page, so none is served again (RUN-47). */
   clear(): void;
-  /** Outdates every page, including those being rendered from outdated data. */
+  /** Marks every page as outdated, including those being rendered from outdated data. */
   drop(): void;
   /** While off, nothing is cached: we would not be notified of page changes. */
   setOn(isOn: boolean): void;
@@ -71,25 +71,25 @@ interface Rendered {
 }
 
 export interface PageCacheOptions {
-  /** How long after the last notification a page may be shown if the database does not answer. */
+  /** How long after the last notification a page may be shown while the database is down. */
   outdatedMs?: number;
-  /** How often outdated data was told: a page that was rendered meanwhile may show it, and is not kept. */
+  /** How often outdated data was returned: a page rendered in the meantime may contain it, so it isn't cached. */
   outdatedTold?: () => number;
   patienceMs?: number;
   bytesMax?: number;
 }
 
 const BYTES_MAX = 32 * 1024 * 1024;
-/** After it, a page is rendered again, although we were notified of no change. */
+/** Pages older than this are rendered again, even without a notification of a change. */
 const AGE_MS_MAX = 10 * 60_000;
-/** How long a visitor waits for a page while there is one from before. */
+/** How long a visitor waits for a page if there is a previous version. */
 const PATIENCE_MS = 2000;
-/** While the database does answer, and only this page does not: how long the one before is shown. */
+/** How long the previous page is shown while the database answers but this page doesn't get ready. */
 const PENDING_MS = 60_000;
 
 /**
- * Pages without anything personal, rendered once and kept compressed in memory (docs/architecture.md);
- * the oldest go when it gets too much. `fixedHeaders` go with every answer.
+ * Pages without anything personal, rendered once and cached compressed in memory (docs/architecture.md). When the cache
+ * is full, the oldest pages are removed. `fixedHeaders` are part of every answer.
  */
 export function createPageCache(
   fixedHeaders: HeaderList,
@@ -134,7 +134,7 @@ export function createPageCache(
     return performance.now() - kept.renderedAt > AGE_MS_MAX ? null : kept.entry;
   }
 
-  /** The cached page, if it was current at most that long ago. */
+  /** The cached page, if it was current within the last `forMs`. */
   function outdated(key: string, forMs: number): CachedPage | null {
     const kept = cached.get(key);
     if (!kept) return null;
@@ -157,7 +157,7 @@ export function createPageCache(
     return { page, entry };
   }
 
-  /** Visitors who come together share a rendering, unless it is one that may never end. */
+  /** Simultaneous requests share a rendering, unless it may never finish. */
   function startOrJoin(key: string, render: () => Promise<RenderedPage>) {
     const others = rendering.get(key);
     if (others && performance.now() - others.startedAt < patienceMs)
@@ -198,7 +198,7 @@ export function createPageCache(
       const { key, fill } = page;
       const answer = (entry: CachedPage, from: PageFrom) => {
         pageAnswered.tell(from);
-        // A page that was outdated while it was rendered is for whoever waits for it, and for no cache.
+        // A page that became outdated while it was rendered goes to the waiting visitors, but to no cache.
         const isPublic = page.isPublic === true && current(key) === entry;
         if (isPublic) response.removeHeader("X-Request-Id");
         return entry.answer(request, response, [], fill, isPublic);
@@ -221,7 +221,7 @@ export function createPageCache(
       const before =
         done === null || done.page.status >= 500 ? outdated(key, outdatedOf(page)) : null;
       if (before) return answer(before, "outdated");
-      // A page rendered for one visitor only is not for another.
+      // A page rendered for one visitor doesn't go to another.
       return send(isOwn && done ? done.page : await render());
     },
   };

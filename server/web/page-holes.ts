@@ -2,16 +2,16 @@ import type { CartHoles } from "#app/shell/contexts.ts";
 import { cartLabel } from "#domain/cart/cart-label.ts";
 import type { CartView } from "#domain/cart/view-cart.ts";
 
-/** Content of each hole in one visitor's page, escaped for where the hole is. */
+/** The content of each hole in one visitor's page, escaped for its place. */
 export type PageFill = Readonly<Record<string, string>>;
 
-/** A page around its holes (PAGE-10): a text, a hole, a text, and so on; one more text than holes. */
+/** A page around its holes (PAGE-10): text, hole, text, and so on, with one more text than holes. */
 export interface PageParts {
   texts: Buffer[];
   holes: string[];
 }
 
-/** Placeholders for the cart while the page is rendered: the nonce makes each one of a kind. */
+/** Placeholders for the cart while the page is rendered; the nonce makes each one unique. */
 export const cartMarks = (nonce: string): CartHoles => ({
   label: `cart-label-${nonce}`,
   count: `cart-count-${nonce}`,
@@ -33,14 +33,14 @@ export const cartFill = (cart: CartView): PageFill => ({
   "cart-data": inScript(JSON.stringify(cart)),
 });
 
-/** Content of a hole; a page never goes out with one open. */
+/** The content of a hole; throws rather than sending a page with an unfilled one. */
 export function filling(fill: PageFill, hole: string): string {
   const text = fill[hole];
   if (text === undefined) throw new Error(`Nothing fills the hole ${hole}`);
   return text;
 }
 
-/** The whole page, for one visitor. */
+/** The complete page, for one visitor. */
 export const filled = ({ texts, holes }: PageParts, fill: PageFill): Buffer =>
   Buffer.concat(
     texts.flatMap((text, at) => {
@@ -61,7 +61,7 @@ const ENTITIES: Record<string, string> = {
 export const inMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (one) => ENTITIES[one] ?? "");
 
-/** JSON as it may stand in a script element: nothing in it ends the element or begins a comment. */
+/** JSON that is safe in a script element: nothing in it ends the element or begins a comment. */
 export const inScript = (json: string): string =>
   json.replace(
     /[&<>\u2028\u2029]/g,

@@ -1,11 +1,11 @@
 import { PRODUCT_SORTS } from "#domain/catalog/filter-products.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 
-/** Pages that are always personal, and URLs that are not pages. */
+/** Pages that are always personal, and URLs that aren't pages. */
 const NEVER_CACHED =
   /^\/(?:admin|api|auth|calendar|cart|checkout|feeds|orders|dev|age-gate|preview)(?:[/.]|$)/;
 
-/** Only one spelling of a URL is cached: otherwise anyone could fill the cache with the others. */
+/** Only one spelling of a URL is cached; otherwise, anyone could fill the cache with the others. */
 const USUAL_PATH = /^\/(?:[a-z0-9_][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/;
 
 /** The page whose query changes its content, and the allowed values of each parameter. */
@@ -17,12 +17,12 @@ const MEANINGFUL = new Map<string, (value: string) => boolean>([
   ["stock", (value) => value === "in"],
 ]);
 
-/** Pages of products, which say so themselves if these cannot be read (PAGE-6). */
+/** Product pages, which show their own message if the products can't be read (PAGE-6). */
 const PRODUCT_PAGE = /^\/(?:shop|mgm|sitemap)(?:[/.]|$)/;
 
 /**
- * Whether a page may be told from memory while the database does not answer (RUN-6): no price is agreed
- * to there, and nothing on it is anyone's own.
+ * Whether a page may be served from memory while the database is down (RUN-6): no one agrees to a price there, and
+ * nothing on it is personal.
  */
 export const isInformation = (path: string): boolean => !PRODUCT_PAGE.test(path);
 
@@ -31,9 +31,9 @@ const FLASH_COOKIE = "flash";
 const AGE_COOKIE = "age";
 
 /**
- * The cache key of a page, or null if it must be rendered for this request only: a one-time message or
- * `code`, a page that is always personal (PAGE-11), or an unknown query (PAGE-5). `url` has no campaign
- * parameters (campaign-mark.ts); the page may repeat any part left of it.
+ * The cache key of a page, or null if it must be rendered for this request only: a one-time message or `code`, a page
+ * that is always personal (PAGE-11), or an unknown query (PAGE-5). `url` has no campaign parameters (campaign-mark.ts);
+ * the page may repeat any other part of it.
  */
 export function pageKey(url: URL, cookieHeader: string): string | null {
   if (NEVER_CACHED.test(url.pathname) || !USUAL_PATH.test(url.pathname)) return null;
@@ -41,7 +41,7 @@ export function pageKey(url: URL, cookieHeader: string): string | null {
   return query === null ? null : keyOf(`${url.pathname}?${query}`, cookieHeader);
 }
 
-/** The same for a path that has such a key, and no query. */
+/** The same for a path that has such a key and no query. */
 export const plainPageKey = (path: string, cookieHeader: string): string | null =>
   keyOf(`${path}?`, cookieHeader);
 
@@ -51,7 +51,7 @@ function keyOf(page: string, cookieHeader: string): string | null {
   return `${isVerified ? "verified" : "gate"} ${page}`;
 }
 
-/** In one order; null if the page does not know all of it. */
+/** The query in a fixed order; null if it contains anything that the page doesn't know. */
 function meaningfulQuery(url: URL): string | null {
   const meaningful = new Map<string, string>();
   for (const [name, value] of url.searchParams) {

@@ -6,10 +6,10 @@ import { visitorLookup } from "./visitor-lookup.ts";
 
 const CLIENT = { ipAddress: "127.0.0.1", userAgent: "mitra", cookie: "" };
 
-/** Who sees an open shop, so that what its pages say is found before it opens. */
+/** A visitor of an open shop, to check its pages' content before it opens. */
 const READER: Viewer = { isSignedIn: false, membership: NOT_A_MEMBER, isStaff: true };
 
-/** Makes a page as a stranger gets it in an open shop, without a socket; `null` if there is no such page. */
+/** Renders a page for a stranger in an open shop, without a socket; `null` if there is no such page. */
 export const pageReader =
   (shop: Shop, application: Application) =>
   async (path: string): Promise<string | null> => {

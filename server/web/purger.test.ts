@@ -16,7 +16,7 @@ let purges: number;
 beforeEach(async () => {
   [status, purges] = [200, 0];
   cache = createServer((request, response) => {
-    // Who follows a redirect comes back with another method.
+    // A client that follows a redirect comes back with another method.
     if (request.method === "PURGE") purges += 1;
     response.writeHead(request.method === "PURGE" ? status : 200, { location: "/elsewhere" }).end();
   });

@@ -3,9 +3,9 @@ import type { Log } from "#server/log.ts";
 import { PURGE_REQUEST } from "./shared-cache.ts";
 
 export interface Purger {
-  /** Pages have changed, and our own are dropped already. */
+  /** Call when pages have changed and our own cache has already dropped them. */
   changed(): void;
-  /** Whether the caches have dropped what was outdated; until then they get nothing new to keep. */
+  /** Whether the caches have dropped everything outdated; until then, they get nothing new to store. */
   isDone(): boolean;
   stop(): Promise<void>;
 }
@@ -13,7 +13,7 @@ export interface Purger {
 interface Timing {
   /** Between two purges, however many changes there are. */
   pauseMs: number;
-  /** After a purge that failed, doubled each time. */
+  /** After a failed purge; doubled each time. */
   retryMs: number;
 }
 
@@ -22,10 +22,10 @@ const RETRY_MS_MAX = 60_000;
 const PATIENCE_MS = 5000;
 
 /**
- * Purges the shared caches after changes, in every process that is notified: the cache may ask the one
- * that hears last, and the purge of that one comes after (docs/decisions/019). Each change is purged twice,
- * a pause apart: a page that was under way to the cache at the first purge is gone with the second. Changes
- * that come meanwhile are one; a purge that fails is tried until it does not.
+ * Purges the shared caches after changes, in every process that is notified: a cache may fetch a page from the process
+ * that hears last, and that one's purge comes later (docs/decisions/019). Each change is purged twice, with a pause in
+ * between: the second purge removes a page that was on its way to the cache during the first. Changes in the meantime
+ * are combined; a failed purge is repeated until it succeeds.
  */
 export function createPurger(
   urls: readonly string[],
@@ -33,7 +33,7 @@ export function createPurger(
   { pauseMs, retryMs }: Timing = TIMING,
 ): Purger {
   const stopping = new AbortController();
-  /** Purges to come. */
+  /** Purges left to do. */
   let owed = 0;
   let isRunning = false;
   let isDone = true;
@@ -43,7 +43,7 @@ export function createPurger(
     const answers = urls.map(async (url) => {
       const answer = await fetch(url, {
         ...PURGE_REQUEST,
-        // A purge that became a GET is none.
+        // A redirected purge would become a GET, which purges nothing.
         redirect: "manual",
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
@@ -60,7 +60,7 @@ export function createPurger(
     let failures = 0;
     while (owed > 0 && !stopping.signal.aborted) {
       const before = owed;
-      owed = 0; // what changes while we ask is owed again
+      owed = 0; // a change during the purge adds to it again
       try {
         await purgeAll();
         failures = 0;

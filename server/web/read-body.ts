@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { err, ok, type Result } from "#domain/result.ts";
 
 /**
- * Reads as much as is allowed, whatever length was announced. The rest is read and dropped, so that the answer arrives
+ * Reads up to the limit, whatever length was announced. The rest is read and dropped, so the client gets the answer
  * instead of a connection reset.
  */
 export function readBody(
@@ -10,7 +10,7 @@ export function readBody(
   bytesMax: number,
 ): Promise<Result<Buffer, "broken" | "too_large">> {
   return new Promise((resolve) => {
-    // It broke off while something else was asked: no event will say so anymore.
+    // The request was aborted during other work, so no event will report it anymore.
     if (request.destroyed) return resolve(err("broken"));
     const parts: Buffer[] = [];
     let bytes = 0;

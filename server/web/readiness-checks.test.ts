@@ -30,6 +30,6 @@ it("a database that has room only for what it has is not ready for orders", asyn
     }
   };
   expect(await writeWith("-c temp_file_limit=10MB")).toEqual({ isOk: true, reason: null });
-  // Acts like a full disk: nothing new can be written, but what is there can be overwritten.
+  // Acts like a full disk: nothing new can be written, but existing rows can be overwritten.
   await expect(writeWith("-c temp_file_limit=64kB")).rejects.toMatchObject({ code: "53400" });
 });

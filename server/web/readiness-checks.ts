@@ -10,23 +10,23 @@ import { BACKUP_STEPS, type BackupStep } from "#server/db/schema/backups.ts";
 import { auditDatabase } from "#server/system/hosting.ts";
 import type { Check } from "./readiness.ts";
 
-/** Three times as long as a process waits between two notifications to itself (page-changes.ts). */
+/** Three times the interval at which a process notifies itself (page-changes.ts). */
 const HEARD_MS_MAX = 15_000;
 
 interface Deps {
-  /** The one that requests use: a check waits for a connection as they do. */
+  /** The pool that requests use, so a check waits for a connection as they do. */
   pool: pg.Pool;
   changes: PageChanges;
 }
 
 /**
- * A row that is written over fits where it was, so a full disk is not noticed by it. A sort with too little memory
- * writes a megabyte to where the database is, and removes it. Both statements are one transaction.
+ * Overwriting a row needs no new space, so it doesn't notice a full disk. A sort with too little memory writes a
+ * megabyte to the database's disk, and removes it. Both statements are one transaction.
  */
 const NEEDS_ROOM = `set local work_mem = '64kB';
   select count(*) from (select g from generate_series(1, 50000) g order by g desc offset 1) as sorted`;
 
-/** Checks that taking an order needs (RUN-8). Pages are answered from memory, so they need none of it. */
+/** Checks for taking orders (RUN-8). Pages are answered from memory, so they need none of these. */
 export function databaseChecks({ pool, changes }: Deps): Check[] {
   const processId = randomUUID();
   return [
@@ -63,7 +63,7 @@ export function databaseChecks({ pool, changes }: Deps): Check[] {
   ];
 }
 
-/** Whether staff find orders by parts of names, too (DESK-1); nothing that a customer does needs it. */
+/** Whether staff can find orders by parts of names as well (DESK-1); customers don't need it. */
 export const searchChecks = ({ db }: { db: Db }): Check[] => [
   {
     name: "order-search",
@@ -75,7 +75,7 @@ export const searchChecks = ({ db }: { db: Db }): Check[] => [
   },
 ];
 
-/** How the database is hosted (RUN-51): which rule does not hold, in its name. */
+/** How the database is hosted (RUN-51); the reason names the rules that aren't met. */
 export const hostingChecks = ({ db }: { db: Db }): Check[] => [
   {
     name: "database-hosting",
@@ -88,14 +88,14 @@ export const hostingChecks = ({ db }: { db: Db }): Check[] => [
 ];
 
 const MINUTE_MS = 60_000;
-/** How old a step of the backups may be: twice the time to the next one, and something. */
+/** Maximum age of a backup step: twice its interval, plus some time. */
 const BACKUP_MS_MAX: Record<BackupStep, number> = {
   log: 15 * MINUTE_MS,
   backup: 50 * 60 * MINUTE_MS,
   drill: 50 * 60 * MINUTE_MS,
 };
 
-/** When each step of the backups last succeeded; all is well while no place for them is chosen. */
+/** Checks when each backup step last succeeded; passes if no place for backups has been chosen. */
 export function backupChecks({ db, backups, clock }: BackupDeps): Check[] {
   if (!backups.areOurs) return [];
   return BACKUP_STEPS.map((step) => ({
@@ -119,9 +119,9 @@ interface BackupDeps {
 
 const FINE = { isOk: true, reason: null };
 
-/** How far the process itself is, for which a proxy sends it nothing. */
+/** The process's own stage; a proxy sends it requests only once it is open. */
 export interface Stage {
-  /** Name of what it waits for; `null` if it is open. */
+  /** The name of the step it is waiting for; `null` if it is open. */
   waitsFor: string | null;
   isClosing: boolean;
 }

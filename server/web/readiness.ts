@@ -1,17 +1,17 @@
 import { noLongerThan, TooLate } from "#server/db/no-longer-than.ts";
 
-/** Service that a process is asked for: reading its pages, or everything. */
+/** A service that a process provides: reading pages, or everything. */
 export type Service = "pages" | "orders";
 
 export interface Finding {
   isOk: boolean;
-  /** In few words of ours, because strangers may read them; `null` if nothing to say. */
+  /** A few words without details, because strangers may read them; `null` if there is nothing to say. */
   reason: string | null;
-  /** How old the newest proof is, if it is older than the check. */
+  /** The age of the newest evidence, if it is older than the check. */
   ageMs?: number;
 }
 
-/** One thing that a service needs (docs/decisions/021). More are added to the tables in readiness-checks.ts. */
+/** One requirement of a service (docs/decisions/021). readiness-checks.ts lists them all. */
 export interface Check {
   name: string;
   neededFor: readonly Service[];
@@ -24,7 +24,7 @@ interface Checked extends Finding {
   checkedOn: number;
 }
 
-/** `ageMs`: the proof's age. */
+/** `ageMs`: the evidence's age. */
 type Reported = Required<Omit<Checked, "checkedOn">>;
 
 export interface Readiness {
@@ -33,11 +33,11 @@ export interface Readiness {
   report(): Promise<Record<Service, boolean> & { checks: Reported[] }>;
 }
 
-/** However many ask, each check runs at most once in this time. */
+/** Each check runs at most once in this time, however many requests ask. */
 const REPEAT_MS = 1000;
 const PATIENCE_MS = 2000;
 
-/** Every named check with what it found; none waits longer than PATIENCE_MS. */
+/** Runs every check; none takes longer than PATIENCE_MS. */
 export function createReadiness(patienceMs = PATIENCE_MS): Readiness {
   const all: { check: Check; ask: () => Promise<Checked> }[] = [];
 
@@ -93,7 +93,7 @@ async function findingOf(check: Check, patienceMs: number): Promise<Finding> {
   }
 }
 
-/** SQLSTATE or Node's code: what failed, and nothing about where. */
+/** SQLSTATE or Node's code: the kind of failure, without details such as hosts. */
 function codeOf(error: unknown): string {
   for (let at: unknown = error; at instanceof Error; at = at.cause)
     if ("code" in at && typeof at.code === "string") return at.code;

@@ -8,8 +8,8 @@ export interface RenderedPage {
   setCookies: string[];
   /** In parts if it was rendered with holes. */
   body: Buffer | PageParts;
-  /** Instead of the body, what is sent as it is made; `null` means the body is all. */
+  /** Data sent while it is generated, instead of the body; `null` if the body is everything. */
   stream: ReadableStream<Uint8Array> | null;
-  /** False if it shows something of this visitor's, or has one of unlimited URLs. */
+  /** False if it shows something personal, or has one of unlimited URLs. */
   mayBeShared: boolean;
 }

@@ -6,7 +6,7 @@ import { createLog, type Log } from "#server/log.ts";
 import { requestServed } from "#server/measured.ts";
 import { maskedPath, tellEnd } from "./request-end.ts";
 
-/** @returns once the end of the request could be told */
+/** @returns once the end of the request could have been reported */
 async function ask(log: Log, address = "/missing", status = 404): Promise<void> {
   const server = createServer((request, response) => {
     tellEnd(request, response, "0123", log);

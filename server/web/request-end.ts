@@ -5,10 +5,10 @@ import { loggedPath } from "./address-problem.ts";
 import type { Build } from "./application.ts";
 import type { Handler } from "./front-door.ts";
 
-/** A proxy's health check, every two seconds: only one that fails is worth a line. */
+/** A proxy's health check, every two seconds: only failures are worth a line. */
 const HEALTHY = /^\/(?:health|ready(?:\/pages)?)(?:\?|$)/;
 
-/** Counts and logs a request once it has ended, with how long it took; nothing is measured if no one wants to know. */
+/** Counts and logs a request once it has ended, with its duration; measures nothing if no one listens. */
 export function tellEnd(
   request: IncomingMessage,
   response: ServerResponse,
@@ -27,7 +27,10 @@ export function tellEnd(
   });
 }
 
-/** Answers a request within a span that ends with its response. Of its path, only the routes' own words are told. */
+/**
+ * Answers a request within a span that ends with its response. The span's route contains only words from the routes'
+ * own paths.
+ */
 export function tracedAnswer(build: Build, answer: Handler): Handler {
   if (!isTraced()) return answer;
   const words = routeWords(build);
@@ -48,7 +51,7 @@ export function tracedAnswer(build: Build, answer: Handler): Handler {
   };
 }
 
-/** A build that changes is not read for it: of its paths nothing is told. */
+/** Empty for a build that can change, so the spans' routes contain no words. */
 const routeWords = (build: Build): ReadonlySet<string> =>
   new Set(
     typeof build === "function"
@@ -58,7 +61,7 @@ const routeWords = (build: Build): ReadonlySet<string> =>
 
 const PARTS_MAX = 10;
 
-/** `/orders/10023/invoice?x=1` is `/orders/:/invoice`. */
+/** Turns `/orders/10023/invoice?x=1` into `/orders/:/invoice`. */
 export function maskedPath(words: ReadonlySet<string>, target: string): string {
   const [path = ""] = target.split("?");
   const parts = path.split("/", PARTS_MAX).map((part) => part.replace(/\.data$/, ""));

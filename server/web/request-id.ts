@@ -7,7 +7,7 @@ const SUPPLY_BYTES = 8192;
 let supply = "";
 let next = 0;
 
-/** 128 random bits, which say nothing about other requests: drawn for many at once, they cost less than a UUID. */
+/** 128 random bits, which reveal nothing about other requests. Generated in bulk, they cost less than a UUID. */
 export function newRequestId(): string {
   if (next === supply.length) {
     supply = randomBytes(SUPPLY_BYTES).toString("hex");

@@ -4,10 +4,10 @@ import { decodedPath } from "./decoded-path.ts";
 /** `host[:port]` and nothing that a parser could read as more (RFC 9110, 7.2). */
 const HOST = /^(?:[\w.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** The last that was read, which is nearly always that of the next request. */
+/** The last valid host, which is nearly always the next request's too. */
 let rightHost: string | undefined;
 
-/** Whether there is one Host header at most, and it is a host (RFC 9112, 3.2). */
+/** Whether there is at most one Host header, and it is a host (RFC 9112, 3.2). */
 export function isHostRight({ headers: { host }, rawHeaders }: IncomingMessage): boolean {
   if (hasTwoHosts(rawHeaders)) return false;
   if (host === undefined || host === rightHost) return true;
@@ -16,7 +16,7 @@ export function isHostRight({ headers: { host }, rawHeaders }: IncomingMessage):
   return true;
 }
 
-/** Node keeps the first, and a proxy may have gone by the second. */
+/** Node keeps the first Host header, and a proxy may have used the second. */
 function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

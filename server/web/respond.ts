@@ -6,7 +6,7 @@ import { filled, type PageFill } from "./page-holes.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 import { NOTHING_POLICY } from "./security-headers.ts";
 
-/** Wait before a retry: something missing now may be back soon. */
+/** Retry-After for something missing now that may be back soon. */
 export const RETRY_AFTER_SECONDS = "5";
 
 export function sendText(response: ServerResponse, status: number, text: string): void {
@@ -67,7 +67,7 @@ async function sendStream(
   try {
     await (isGzip ? pipeline(stream, createGzip(), response) : pipeline(stream, response));
   } catch (error) {
-    // Who asked has gone: nothing more is read for them.
+    // The client has disconnected, so nothing more is read for it.
     if (!response.destroyed || !isGone(error)) throw error;
   }
 }

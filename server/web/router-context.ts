@@ -11,11 +11,11 @@ interface Asked extends Pick<
   lookup: VisitorLookup;
 }
 
-/** The typed contexts of one request, and what its routes did to the answer. */
+/** One request's typed contexts, and the changes its routes made to the answer. */
 export interface RouterContext {
   context: RouterContextProvider;
   setCookies: string[];
-  /** False as soon as a route has read something of this visitor's. */
+  /** False as soon as a route has read personal data of this visitor. */
   mayBeShared(): boolean;
 }
 
@@ -52,7 +52,7 @@ export function routerContext(shop: Shop, { lookup, ...asked }: Asked): RouterCo
       return entered?.ok ? entered.value : null;
     },
     async acting() {
-      // Without an answer no one is signed in, and no one is acted for.
+      // If the database is down, no one is signed in, and no one is acted for.
       const visitor = await lookup.visitor().catch(() => null);
       if (visitor?.actedBy === undefined) return null;
       mayBeShared = false;

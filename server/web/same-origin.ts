@@ -18,17 +18,17 @@ const HARMLESS_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Apple posts its answer; the route only turns it into a GET, which state and nonce protect. */
 const POSTED_ANSWERS = "/api/auth/callback/apple";
 
-/** Programs that send no origin; their cookies are ignored, so they act as no one. */
+/** Programs that send no origin; their cookies are ignored, so they are anonymous. */
 const OF_PROGRAMS: readonly { path: RegExp; authorization?: RegExp }[] = [
   { path: /^\/api\/webhooks\// }, // signed
   { path: /^\/newsletter\/unsubscribe$/ }, // one click (RFC 8058), with a token in the URL
   { path: /^\/api\/v1\//, authorization: /^Bearer ./i },
 ];
 
-/** Where a session begins: no other site can sign a visitor in, to any account. */
+/** Paths where a session begins: no other site can sign a visitor in, to any account. */
 const BEGINS_SESSION = /^\/auth\//i;
 
-/** However the URL is written: to the router, "/AUTH/" and "/%61uth/" are the same. */
+/** Compares decoded paths: to the router, "/AUTH/" and "/%61uth/" are the same. */
 const beginsSession = (pathname: string): boolean =>
   BEGINS_SESSION.test(decodedPath(pathname) ?? pathname);
 
@@ -39,9 +39,9 @@ export type Admission =
   | "as_nobody";
 
 /**
- * Whether a request that changes something may proceed: nothing that a browser sends on behalf of
- * another site (SEC-1, docs/decisions/014). Every browser states such a request's origin; a request
- * without one must not carry our cookie or begin a session.
+ * Whether a request that changes something may proceed, so nothing that a browser sends on behalf of another site does
+ * (SEC-1, docs/decisions/014). Every browser states such a request's origin; a request without one must not carry our
+ * cookie or begin a session.
  */
 export function admit(asked: Asked, headers: IncomingHttpHeaders, site: Site): Admission {
   if (HARMLESS_METHODS.has(asked.method)) return "welcome";

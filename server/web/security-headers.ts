@@ -7,7 +7,7 @@ export type HeaderList = Record<string, string>;
 const permissions = (camera: string): string =>
   `camera=${camera}, microphone=(), geolocation=(), payment=()`;
 
-/** For the one page that reads bar codes with the camera. */
+/** For the one page that scans bar codes with the camera. */
 export const SCANNER_PERMISSIONS = permissions("(self)");
 
 /** The headers of every answer, including errors and files (SEC-4). */
@@ -34,7 +34,7 @@ export interface GatewayOrigins {
 
 const nonceAttribute = (nonce: string): string => ` nonce="${nonce}"`;
 
-/** The page as sent: a cached page that is sent twice contains nothing that loosens its policy. */
+/** The page as sent: a cached page, which is sent more than once, contains nothing that loosens its policy. */
 export const withoutNonce = (html: string, nonce: string): string =>
   html.replaceAll(nonceAttribute(nonce), "");
 
@@ -59,7 +59,7 @@ export function contentSecurityPolicy(
     "default-src 'self'",
     [
       "script-src 'self'",
-      // The decoder of bar codes is WebAssembly; this allows that, and no eval.
+      // The bar code decoder is WebAssembly; this allows that, but not eval.
       ...(isScanner ? ["'wasm-unsafe-eval'"] : []),
       ...hashes,
       ...(gateway?.script ?? []),

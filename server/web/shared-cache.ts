@@ -1,6 +1,6 @@
-/** Every page has it: a change may show on any, so all go, as they do from memory. */
+/** Every page has this key: a change may affect any page, so all are purged, as they are from memory. */
 export const PAGES_TAG = "mitra-pages";
-/** A purge that got lost shows for this long. */
+/** A change shows after this long even if its purge gets lost. */
 const CACHED_SECONDS = 600;
 
 /**

@@ -10,7 +10,7 @@ import { cartFill, type PageFill } from "./page-holes.ts";
 import { mayBeFile } from "./static-files.ts";
 import { hasSession, type VisitorLookup } from "./visitor-lookup.ts";
 
-/** A page as many visitors see it. */
+/** A page shared by many visitors. */
 export interface SharedPage {
   key: string;
   /** It leaves the cart out. */
@@ -28,7 +28,7 @@ interface Asked {
 
 const CART_COOKIE = "cart";
 
-/** Whether there is nothing to look up: the page is the same for everyone who asks like this. */
+/** Whether there is nothing to look up: everyone without these cookies sees the same page. */
 export const isNobody = (cookie: string): boolean =>
   cookie === "" || (!hasSession(cookie) && readCookie(cookie, CART_COOKIE) === null);
 
@@ -39,16 +39,16 @@ export const pageOfAll = (key: string): SharedPage => ({
 });
 
 /**
- * The page that this visitor shares with others, after their session has been looked up; `null` if none.
- * `key` is the page's own (page-key.ts).
+ * The page that this visitor shares with others, once their session has been looked up; `null` if none. `key` is the
+ * page's own (page-key.ts).
  *
- * @throws if the database does not answer
+ * @throws if the database is down
  */
 export async function sharedPage(shop: Shop, asked: Asked): Promise<SharedPage | null> {
   const { lookup } = asked;
   const visitor = await lookup.visitor();
   if ((await lookup.staffStep()) !== null) return null;
-  // It says for whom staff order, or nothing before the statement of age (AGE-17).
+  // Such a page names the customer staff are ordering for, or asks for the age statement first (AGE-17).
   if (visitor?.actedBy !== undefined || visitor?.mustStateAge) return null;
   const viewer = await lookup.viewer();
   const page = pageOfAll(viewer.isSignedIn ? signedInKey(asked.key, viewer) : asked.key);
@@ -63,7 +63,7 @@ async function leaveCartOut(
 ): Promise<SharedPage | null> {
   const cart = visitor?.cart ?? decodeCart(readCookie(cookie, CART_COOKIE));
   if (cart.length === 0) return page;
-  // The browser's navigations carry the cart in their data.
+  // Client-side navigations carry the cart in their data.
   if (mayBeFile(url.pathname)) return null;
   const { catalog, settings } = shop.customer;
   const [all, retired, now] = await Promise.all([
@@ -77,7 +77,7 @@ async function leaveCartOut(
   return { key: `cart ${page.key}`, hasCartHoles: true, fill: cartFill(view) };
 }
 
-/** Whether the page under this key is of someone who isn't signed in and has no cart. */
+/** Whether the page under this key is for visitors who aren't signed in and have no cart. */
 export const isAnyones = (key: string): boolean => !/^(?:cart|signed-in)/.test(key);
 
 /** Customers with the same prices see the same page, because a cached page shows nothing personal. */

@@ -3,7 +3,7 @@ import { REPORT_BYTES_MAX } from "#domain/site/page-speed.ts";
 import { readBody } from "./read-body.ts";
 import { sendText } from "./respond.ts";
 
-/** A browser that leaves a page hears nothing but that its report arrived, whatever it was worth. */
+/** A browser that leaves a page only learns that its report arrived, whether or not it was used. */
 export async function answerSpeedReport(
   request: IncomingMessage,
   response: ServerResponse,

@@ -17,17 +17,17 @@ const HOUR_SECONDS = 60 * 60;
 const NEVER_CHANGES = /^\/(?:assets|fonts)\//;
 const OURS_ALONE = /^\/(?:assets|fonts|art)\//;
 
-/** Whether a path may be a file's: among our pages, only their data have a dot in the path. */
+/** Whether a path may be a file's: of our pages' paths, only those of their data contain a dot. */
 export const mayBeFile = (path: string): boolean => path.includes(".");
 
 /**
  * The built client files, with their precompressed .br and .gz versions.
  *
- * @param earlierFolder what tabs of earlier builds still ask for (scripts/setup/earlier-assets.mjs)
+ * @param earlierFolder files that tabs of earlier builds still request (scripts/setup/earlier-assets.mjs)
  */
 export function createStaticFiles(folder: string, earlierFolder?: string): StaticFiles {
   const hasEarlier = earlierFolder !== undefined && existsSync(earlierFolder);
-  // Thousands of files are looked at, with the first that is asked for: a process that starts answers a page before.
+  // Thousands of files are listed when the first is requested, so a starting process answers pages sooner.
   let listed: FileServer[] | null = null;
   const folders = () => (listed ??= [folder, ...(hasEarlier ? [earlierFolder] : [])].map(serverOf));
   return async (request, response, path) => {
@@ -58,7 +58,7 @@ const isServed = (serve: FileServer, request: IncomingMessage, response: ServerR
   new Promise<boolean>((resolve) => {
     response.once("finish", () => resolve(true));
     response.once("close", () => resolve(true));
-    // A file deleted since they were listed, or unreadable, fails this answer and not the process.
+    // A file deleted or made unreadable since the listing fails this answer, not the process.
     response.once("pipe", (file) => file.once("error", () => response.destroy()));
     serve(request, response, () => resolve(false));
   });

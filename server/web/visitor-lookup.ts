@@ -17,9 +17,9 @@ export interface VisitorLookup {
   hasSession: boolean;
   visitor(): Promise<Visitor | null>;
   viewer(): Promise<Viewer>;
-  /** Step that staff must take first; `null` if the lookup failed, in which case no one is signed in. */
+  /** The step that staff must complete first; `null` if the lookup failed, in which case no one is signed in. */
   staffStep(): Promise<StaffStep | null>;
-  /** Whether the statement of age comes before anything else (AGE-17); false if the lookup failed. */
+  /** Whether the age statement comes before anything else (AGE-17); false if the lookup failed. */
   mustStateAge(): Promise<boolean>;
   /** The cookies of a rolling session; none if there was no lookup. */
   cookies(): Promise<string[]>;
@@ -27,16 +27,16 @@ export interface VisitorLookup {
 
 const SIGNED_OUT: FoundVisitor = { visitor: null, cookies: [] };
 
-/** Much longer than a look-up takes: then the database does not answer, and a page is told without it. */
+/** Much longer than a lookup takes. After this, the database counts as down, and the page is answered without it. */
 const PATIENCE_MS = 3000;
 
-/** Whether the database must be asked who this is. */
+/** Whether the request has a session to look up. */
 export const hasSession = (cookie: string): boolean => cookie.includes(SESSION_COOKIE_NAME);
 
 interface HowAsked {
-  /** The database is known not to answer: then the look-up fails at once. */
+  /** The database is known to be down, so the lookup fails immediately. */
   isAway?: boolean;
-  /** The browser sends Global Privacy Control, which is noted once for each customer (PRIV-20). */
+  /** The browser sends Global Privacy Control, which is recorded once per customer (PRIV-20). */
   asksForPrivacy?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function visitorLookup(
   async function lookUp(): Promise<FoundVisitor> {
     if (isAway) throw new TooLate("the database does not answer");
     const one = await noLongerThan(PATIENCE_MS, shop.customer.identity.findVisitor({ cookie }));
-    // The browser of staff who order for a customer is not theirs.
+    // The browser belongs to the staff member who is ordering for the customer.
     if (asksForPrivacy && one.visitor !== null && one.visitor.actedBy === undefined)
       await shop.customer.profile.privacy.noteSignal(one.visitor.userId);
     return one;

@@ -14,13 +14,13 @@ interface Deps {
   secret: ShopSecret;
 }
 
-/** An endpoint's secret as it is shown once. */
+/** An endpoint's secret, which is shown only once. */
 export interface ShownSecret {
   endpointId: number;
   text: string;
 }
 
-/** It gets what happens from now on. */
+/** Adds an endpoint, which receives events from now on. */
 export async function createEndpoint(
   { db, secret }: Deps,
   actor: StaffActor,
@@ -43,7 +43,7 @@ export async function createEndpoint(
 
 export interface SeenEndpoint {
   endpointId: number;
-  /** Version that the form was made from. */
+  /** The version that the form is based on. */
   seenVersion: number;
 }
 
@@ -65,13 +65,13 @@ async function update(
   return changed.length === 0 ? err("changed") : ok(null);
 }
 
-/** Changes an endpoint; deliveries that already wait go to the new address. */
+/** Changes an endpoint; waiting deliveries go to the new address. */
 export const changeEndpoint = (
   { db }: Deps,
   { values, ...seen }: SeenEndpoint & { values: Endpoint; reason: string },
 ): Changed => update(db, seen, values);
 
-/** A new secret; the one before signs beside it for some hours more. */
+/** Creates a new secret; the previous one keeps signing too for some hours. */
 export async function rotateEndpoint(
   { db, clock, secret }: Deps,
   { overlapHours, ...seen }: SeenEndpoint & { overlapHours: number },
@@ -87,8 +87,8 @@ export async function rotateEndpoint(
 }
 
 /**
- * Off, nothing is sent. On again, everything that happened meanwhile is, as far as it is kept, and what waited has all
- * its time again; what was given up is not sent by itself (API-36).
+ * While off, nothing is sent. Turned on again, it receives the stored events that happened in the meantime, and waiting
+ * messages get all of their retries again; messages given up are not sent automatically (API-36).
  */
 export const turnEndpoint = (
   { db }: Deps,
@@ -106,7 +106,7 @@ export const turnEndpoint = (
     return turned;
   });
 
-/** With what waits for it and what was sent. */
+/** Deletes an endpoint with its waiting messages and its log. */
 export async function removeEndpoint(
   { db }: Deps,
   { endpointId }: { endpointId: number; reason: string },
@@ -119,8 +119,8 @@ export async function removeEndpoint(
 }
 
 /**
- * Events of a time are sent again, with the ids that they had, as far as they are of its types (API-36). What waits
- * is not laid out twice.
+ * Resends a period's events of the endpoint's types, with their original ids (API-36). Waiting messages are not added
+ * twice.
  *
  * @returns how many
  */

@@ -19,17 +19,17 @@ export interface DeliverDeps {
   reach: Reach;
 }
 
-/** At once to one endpoint. */
+/** Messages sent to one endpoint at the same time. */
 const BATCH = 5;
-/** From so many failures in a row on, one message is tried at a time, and the endpoint rests between. */
+/** After this many consecutive failures, one message is tried at a time, and the endpoint rests in between. */
 const FAILING_FROM = 5;
-/** An endpoint that took nothing for so long is turned off. */
+/** An endpoint that has accepted nothing for this long is turned off. */
 const FAILING_DAYS = 5;
-/** Longer than a try lasts. */
+/** Longer than one attempt lasts. */
 const LEASE_SECONDS = 60;
 const GONE = 410;
 
-/** Endpoints for which something is due. */
+/** Endpoints with due messages. */
 export async function dueEndpoints(db: Db): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select p.id from webhook_endpoints p where p.off_reason is null and coalesce(p.rests_until <= now(), true)
@@ -57,8 +57,8 @@ interface Taken extends Record<string, unknown> {
 }
 
 /**
- * Sends what is due to one endpoint, each message at least once (API-33): one waits while an earlier one about the same
- * is neither taken nor given up. Several processes share the work.
+ * Sends the messages due to one endpoint, each at least once (API-33); a message waits until an earlier one about the
+ * same object is accepted or given up. Several processes share the work.
  *
  * @returns how many messages were tried
  */
@@ -79,7 +79,7 @@ export async function deliverTo(deps: DeliverDeps, endpointId: number): Promise<
   return taken.length;
 }
 
-/** The lease ends by itself, so what a process that died had taken is tried again. */
+/** Leases expire, so messages taken by a process that died are tried again. */
 async function takeDue(db: Db, endpointId: number, limit: number): Promise<Taken[]> {
   const { rows } = await db.execute<Taken>(sql`
     with due as (
@@ -123,7 +123,7 @@ function messageOf(event: ShopEvent, sentAt: Date) {
   return { id: data.id, sentAt, body: bodyOf(data.type, data.at, data) };
 }
 
-/** Body in the format of Standard Webhooks: type, timestamp and data. */
+/** The body in the format of Standard Webhooks: type, timestamp and data. */
 const bodyOf = (type: string, timestamp: string, data: object): string =>
   JSON.stringify({ type, timestamp, data });
 
@@ -186,7 +186,7 @@ async function recordEnd(
   await noteFailure(deps, endpointId, answer.status === GONE);
 }
 
-/** Makes the endpoint's earlier failed deliveries due at once. */
+/** Makes the endpoint's earlier failed deliveries due immediately. */
 async function recover(db: Db, endpointId: number): Promise<void> {
   const { rowCount } = await db.execute(sql`
     update webhook_endpoints set failing_since = null, failures = 0, rests_until = null
@@ -197,7 +197,7 @@ async function recover(db: Db, endpointId: number): Promise<void> {
       and attempts > 0 and attempts < ${FAILING_FROM} and next_attempt_at > now()`);
 }
 
-/** @param isGone it said that it does not exist any longer, and never will */
+/** @param isGone whether it answered that it no longer exists and never will */
 async function noteFailure(
   { db, log }: DeliverDeps,
   endpointId: number,
@@ -218,7 +218,7 @@ async function noteFailure(
   });
 }
 
-/** A message of no event, to see whether an endpoint takes it: tried once, at once. */
+/** A message without an event, to test whether an endpoint accepts it: tried once, immediately. */
 export async function sendTest(
   deps: DeliverDeps,
   { endpointId, messageId }: { endpointId: number; messageId: string },

@@ -8,16 +8,16 @@ export interface DeliveryLoop {
 }
 
 const BEAT_MS = 1000;
-/** At once in this process: a slow one delays no other. */
+/** Limit for this process; a slow endpoint doesn't delay the others. */
 const ENDPOINTS_AT_ONCE = 20;
 
-/** Numbers what happened and sends it out, as long as the process stays (API-32). */
+/** Numbers new events and sends them, as long as the process runs (API-32). */
 export function startDeliveryLoop(deps: DeliverDeps): DeliveryLoop {
   const stopping = new AbortController();
   const { signal } = stopping;
   const busy = new Map<number, Promise<void>>();
 
-  /** Until nothing is due for it. */
+  /** Sends until nothing is due for the endpoint. */
   async function drain(endpointId: number): Promise<void> {
     try {
       let tried = 1;

@@ -3,30 +3,30 @@ import { seal, tryUnseal } from "#server/identity/factors/sealed-secret.ts";
 import type { ShopSecret } from "#server/secret.ts";
 
 const PREFIX = "whsec_";
-/** An owner whom no authenticator's secret is sealed for. */
+/** A fake owner, so an authenticator's sealed secret never opens as an endpoint's. */
 const OWNER = "webhook endpoint";
 
-/** New secret in the form that receivers' libraries take: 32 random bytes in base64 (API-34). */
+/** A new secret in the form that receivers' libraries expect: 32 random bytes in base64 (API-34). */
 export const makeEndpointSecret = (): string => PREFIX + randomBytes(32).toString("base64");
 
-/** It signs each message, so it has to be read again: sealed, not hashed. */
+/** The secret signs each message, so it has to be readable: sealed, not hashed. */
 export const sealEndpointSecret = (secret: ShopSecret, text: string): string =>
   seal(secret, OWNER, text);
 
-/** @returns null if no secret that we have opens it */
+/** @returns null if none of our secrets opens it */
 export const openEndpointSecret = (secret: ShopSecret, sealed: string) =>
   tryUnseal(secret, OWNER, sealed);
 
-/** A message as it leaves. */
+/** A message as it is sent. */
 export interface Message {
-  /** The same for each try of the same event, so that a receiver knows one that it has. */
+  /** The same for each attempt to send an event, so a receiver recognizes duplicates. */
   id: string;
-  /** Time of this try. */
+  /** The time of this attempt. */
   sentAt: Date;
   body: string;
 }
 
-/** Standard Webhooks: one signature for each secret, so that one that is replaced stays good for a while. */
+/** Standard Webhooks: one signature for each secret, so a replaced secret stays valid for a while. */
 export function signedHeaders(
   { id, sentAt, body }: Message,
   secrets: readonly string[],

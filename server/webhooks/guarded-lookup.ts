@@ -1,7 +1,7 @@
 import { lookup as systemLookup, type LookupAddress } from "node:dns";
 import type { LookupFunction } from "node:net";
 
-/** A name leads to an address that is not public: nothing was sent. */
+/** A name resolves to an address that is not public, so nothing was sent. */
 export class TargetRefused extends Error {
   constructor() {
     super("The address isn't on the public internet.");
@@ -17,9 +17,8 @@ export const systemResolve: Resolve = (name, done) =>
   systemLookup(name, { all: true, verbatim: true }, done);
 
 /**
- * Finds where a name leads, for one connection: the addresses that were checked are the ones that are connected to, so
- * a name that answers differently a moment later gains nothing (API-35). One address that is not allowed among others
- * is enough to refuse.
+ * Resolves a name for one connection. The connection uses the checked addresses, so a name that resolves differently a
+ * moment later gains nothing (API-35). A single disallowed address is enough to refuse.
  */
 export const guardedLookup =
   (isAllowed: (address: string) => boolean, resolve: Resolve = systemResolve): LookupFunction =>

@@ -9,13 +9,13 @@ export interface ListedEndpoint extends Endpoint {
   endpointId: number;
   version: number;
   offReason: OffReason | null;
-  /** Since when nothing was taken; `null` means the last message was, or there was none. */
+  /** Since when it has accepted nothing; `null` if it accepted the last message, or there was none. */
   failingSince: Date | null;
-  /** Until when the secret before signs too; `null` if there is none, or it has ended. */
+  /** Until when the previous secret signs too; `null` if there is none, or it has expired. */
   beforeUntil: Date | null;
   createdAt: Date;
   createdBy: Actor;
-  /** Messages that wait to be sent. */
+  /** Messages waiting to be sent. */
   waiting: number;
 }
 
@@ -32,7 +32,7 @@ const COLUMNS = {
     where d.endpoint_id = ${webhookEndpoints.id} and d.state = 'waiting')`,
 };
 
-/** All of them, the newest first. */
+/** All endpoints, newest first. */
 export const listEndpoints = (db: Db): Promise<ListedEndpoint[]> =>
   db.select(COLUMNS).from(webhookEndpoints).orderBy(desc(webhookEndpoints.id));
 
@@ -48,7 +48,7 @@ export type Attempt = typeof webhookAttempts.$inferSelect;
 
 const SHOWN = 50;
 
-/** Latest attempts, the newest first. */
+/** The latest attempts, newest first. */
 export const listAttempts = (db: Db, endpointId: number): Promise<Attempt[]> =>
   db
     .select()

@@ -17,7 +17,7 @@ async function listen(handler: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Answers each question with the next of these. */
+/** Answers each lookup with the next of these. */
 function resolveTo(...answers: string[][]): { resolve: Resolve; asked: () => number } {
   let asked = 0;
   const resolve: Resolve = (_, done) => {

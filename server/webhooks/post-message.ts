@@ -3,11 +3,11 @@ import { cutText } from "#domain/card-data/card-data.ts";
 import { guardedLookup, type Resolve, systemResolve, TargetRefused } from "./guarded-lookup.ts";
 import { isLoopback, isPublicAddress } from "./public-address.ts";
 
-/** Outcome of one try. */
+/** The outcome of one attempt. */
 export interface PostAnswer {
-  /** `null` if nothing was answered. */
+  /** `null` if there was no answer. */
   status: number | null;
-  /** The answer's beginning, or why there was none; never the request. */
+  /** The beginning of the answer, or why there was none; never the request. */
   said: string;
   durationMs: number;
 }
@@ -18,23 +18,23 @@ export interface Post {
   body: string;
 }
 
-/** How far a webhook may reach. */
+/** The addresses a webhook may reach. */
 export interface Reach {
-  /** This machine too: for a demo and tests. */
+  /** Whether to allow this machine too, for a demo and tests. */
   isLocalAllowed: boolean;
-  /** Tests replace it. */
+  /** Replaced by tests. */
   resolve?: Resolve;
   patienceMs?: number;
 }
 
 const PATIENCE_MS = 10_000;
-/** Maximum bytes of an answer: more is not read. */
+/** Maximum bytes read of an answer. */
 const BYTES_MAX = 16 * 1024;
 const SAID_MAX = 500;
 
 /**
- * One POST to an address that someone typed (API-35): to public addresses alone, looked at when the connection is made;
- * no redirect is followed, no more than the beginning of an answer is read, and it takes ten seconds at most.
+ * One POST to an address that someone typed (API-35): only to public addresses, checked when the connection is made. It
+ * follows no redirects, reads only the beginning of the answer, and takes ten seconds at most.
  */
 export async function postMessage(
   post: Post,
@@ -42,7 +42,7 @@ export async function postMessage(
 ): Promise<PostAnswer> {
   const startedAt = performance.now();
   const url = new URL(post.url);
-  // A start does not load it.
+  // Loaded on first use, not at startup.
   const { request: httpsRequest } = await import("node:https");
   const isAllowed = (address: string) =>
     isPublicAddress(address) || (isLocalAllowed && isLoopback(address));
@@ -54,7 +54,7 @@ export async function postMessage(
         durationMs: Math.round(performance.now() - startedAt),
       });
     const literal = url.hostname.replaceAll(/^\[|\]$/g, "");
-    // Where an address stands for a name, nothing is looked up.
+    // An IP address instead of a name isn't looked up, so it is checked here.
     if (/^[\d.]+$|:/.test(literal) && !isAllowed(literal))
       return end(null, new TargetRefused().message);
     if (url.protocol !== "https:" && !isLocalAllowed)
@@ -83,7 +83,7 @@ export async function postMessage(
   });
 }
 
-/** The connection itself is asked where it leads, before anything is sent over it. */
+/** Checks the connection's own remote address before anything is sent over it. */
 function refuseElsewhere(request: ClientRequest, isAllowed: (address: string) => boolean): void {
   request.on("socket", (socket) =>
     socket.once("connect", () => {
@@ -104,7 +104,7 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString("utf8");
 }
 
-/** For a log that staff read: no control characters, no card numbers, and not much. */
+/** Text for a log that staff read: no control characters, no card numbers, and short. */
 const cleanText = (text: string): string =>
   cutText(text.replaceAll(/[\p{Cc}\p{Cf}\u{fffd}]+/gu, " ").trim(), SAID_MAX);
 

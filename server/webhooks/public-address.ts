@@ -1,8 +1,8 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
 /*
- * Addresses that no webhook goes to (API-35): by the registries of special-purpose addresses, whatever is not the
- * public internet, and the one public address at which a cloud answers its own machines.
+ * Addresses that webhooks never go to (API-35): everything that the registries of special-purpose addresses exclude
+ * from the public internet, and the one public address that a cloud provider uses for its own machines.
  */
 
 const V4 = [
@@ -24,7 +24,7 @@ const V4 = [
   "203.0.113.0/24",
   "224.0.0.0/4",
   "240.0.0.0/4",
-  // Azure's, for the machines there.
+  // Used by Azure for its own machines.
   "168.63.129.16/32",
 ];
 
@@ -45,7 +45,7 @@ const NOT_PUBLIC_V6 = listOf(V6, "ipv6");
 const GLOBAL_V6 = listOf(["2000::/3"], "ipv6");
 const LOOPBACK = listOf(["127.0.0.0/8"], "ipv4");
 
-/** Whether an address, as a resolver answers it, is public; anything that is not an address isn't. */
+/** Whether an address, as returned by a resolver, is public; false if it isn't an address. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !NOT_PUBLIC_V4.check(address, "ipv4");
   return (

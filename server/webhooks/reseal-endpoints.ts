@@ -9,7 +9,7 @@ interface Row extends Record<string, unknown> {
   sealed_before: string | null;
 }
 
-/** Seals what another secret sealed with the current one (SEC-12). @returns how many were sealed again */
+/** Reseals secrets that were sealed with another secret (SEC-12). @returns how many were resealed */
 export async function resealEndpoints({
   db,
   secret,

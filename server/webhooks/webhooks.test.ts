@@ -20,7 +20,7 @@ interface Got {
 let test: StaffedShop;
 let server: Server;
 let got: Got[];
-/** Status that the receiver answers to a message. */
+/** The status that the receiver answers to a message. */
 let answerTo: (one: Got) => number;
 
 beforeAll(async () => {
@@ -82,7 +82,7 @@ const statesOf = async (endpointId: number) => {
 
 const find = (endpointId: number) => test.shop.staff.webhooks.find(STAFF, { endpointId });
 
-/** Asked of the library that receivers use. */
+/** Checked with the library that receivers use. */
 function isSigned({ headers, body }: Got, secret: string): boolean {
   const names = ["webhook-id", "webhook-timestamp", "webhook-signature"];
   const sent = Object.fromEntries(names.map((name) => [name, String(headers[name])]));
@@ -182,7 +182,7 @@ describe("a new secret", () => {
     expect(got.map((one) => [isSigned(one, text), isSigned(one, rotated.value.text)])).toEqual([
       [false, true],
     ]);
-    // Two at once: the second is told.
+    // Two changes at once: the second is refused with a message.
     expect(
       await test.shop.staff.webhooks.rotate(STAFF, { endpointId, seenVersion: 1, overlapHours: 0 }),
     ).toEqual({ ok: false, error: "changed" });
@@ -197,7 +197,7 @@ describe("a receiver that fails", () => {
     await test.pay(number);
     const other = await test.order();
     await deliver();
-    // Nothing overtakes: of both orders only the first event was tried.
+    // No message overtakes another: of both orders, only the first event was tried.
     expect(got.map(({ type, data }) => [type, data.about["order"]])).toEqual([
       ["order.placed", publicId("order", number)],
       ["order.placed", publicId("order", other)],
@@ -222,7 +222,7 @@ describe("a receiver that fails", () => {
       await passHours(hours);
     }
     await deliver();
-    // It rests after so many failures.
+    // It rests after this many failures.
     await passHours(1);
     await deliver();
     expect(await statesOf(endpointId)).toEqual({ given_up: 1, taken: 1 });
@@ -234,7 +234,7 @@ describe("a receiver that fails", () => {
     answerTo = () => 500;
     for (let n = 0; n < 8; n += 1) await test.order();
     await deliver();
-    // Five at once; then it rests.
+    // Five at once, then it rests.
     expect(got.length).toBe(5);
     await deliver();
     expect(got.length).toBe(5);

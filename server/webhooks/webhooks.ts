@@ -36,7 +36,7 @@ const ofEndpoint = ({ endpointId }: OneEndpoint): Subject => ({
   id: String(endpointId),
 });
 
-/** Where events are sent (API-32). */
+/** The endpoints that events are sent to (API-32). */
 export function createWebhooks(deps: Deps) {
   const { db } = deps;
   return {

@@ -1,7 +1,7 @@
 export interface Settings {
   host: string;
   port: number;
-  /** The app's keys that a shop calls USPS with. */
+  /** The keys that a shop uses to call USPS. */
   consumerKey: string;
   consumerSecret: string;
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { Settings } from "./settings.ts";
 
-/** Its answers instead of right ones. */
+/** Faults, instead of correct answers. */
 export type Fault = "error" | "refuse" | "limit" | "drop" | "slow" | "html" | "nonsense";
 
 /** A house on the simulated map. */
@@ -10,7 +10,7 @@ export interface SimulatedPlace {
   county: string;
   /** `null` outside of any town. */
   town: string | null;
-  /** The ZIP Code of the match; left out: as asked. */
+  /** The ZIP Code of the match; if left out, the requested one. */
   zip?: string;
 }
 
@@ -18,11 +18,11 @@ export interface Simulator {
   /** http://127.0.0.1:3195 */
   url: string;
   stop(): Promise<void>;
-  /** For tests: what was asked, "usps 12 Oak Street" or "census 12 Oak Street", and each "token". */
+  /** For tests: the requests, "usps 12 Oak Street" or "census 12 Oak Street", and each "token". */
   asked: string[];
-  /** Puts a house on the map: all that were put there are matches. */
+  /** Adds a house to the map; houses at the same address are all matches. */
   place(street: string, ...places: SimulatedPlace[]): void;
-  /** Every token it gave is no longer good. */
+  /** Revokes every token it has issued. */
   endTokens(): void;
   misbehave(fault: Fault | null): void;
 }
@@ -35,7 +35,7 @@ interface Answer {
 const BODY_BYTES_MAX = 16 * 1024;
 
 /**
- * The USPS Addresses API v3 and the Census Bureau's geocoder in one program, in their own forms. Its map is made up.
+ * The USPS Addresses API v3 and the Census Bureau's geocoder in one program, in their own formats. Its map is made up.
  */
 export async function startAddressSimulator(settings: Settings): Promise<Simulator> {
   const asked: string[] = [];
@@ -129,7 +129,7 @@ const uspsError = (status: number, message: string): Answer => ({
   body: { apiVersion: "v3", error: { code: String(status), message, errors: [] } },
 });
 
-/** By the words in the street: "Nowhere" isn't known, "Wrong" is spelled without it, "Tower" has apartments. */
+/** By words in the street name: "Nowhere" isn't known, "Wrong" is spelled without that word, "Tower" has apartments. */
 function postalAnswer(query: URLSearchParams): Answer {
   const [street = "", unit = "", city = "", state = "", zip = ""] = [
     "streetAddress",
@@ -194,7 +194,7 @@ const shortForm = (line: string): string =>
     .map((word) => SHORT[word] ?? word)
     .join(" ");
 
-/** By the last digit of the house's number. */
+/** By the last digit of the house number. */
 function usualPlace(street: string): SimulatedPlace[] {
   const number = /^\d+/.exec(street)?.[0] ?? "";
   if (number.endsWith("1")) return [{ county: "Sarasota County", town: "Sarasota" }];

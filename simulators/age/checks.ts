@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 
-/** How a shop began it: by one call, or as a session with a page. */
+/** How the shop started it: with one call, or as a session with a page. */
 export type Kind = "one-call" | "session";
 
-/** Choices that people click on the page, or a test makes. */
+/** Results that people choose on the page, or a test sets. */
 export const OUTCOMES = ["approve", "decline", "again", "review", "expire"] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];
@@ -19,7 +19,7 @@ export interface Check {
   webhookUrl: string | null;
 }
 
-/** Each kind's name for an outcome. */
+/** Each kind's name for a result. */
 const STATUSES: Record<Kind, Record<Outcome, string>> = {
   "one-call": {
     approve: "accepted",
@@ -40,7 +40,7 @@ const STATUSES: Record<Kind, Record<Outcome, string>> = {
 /** The vendor's memory; lost when the program exits. */
 export function createChecks() {
   const checks = new Map<string, Check>();
-  /** The same key is the same check. */
+  /** A repeated key returns the same check. */
   const byKey = new Map<string, string>();
   return {
     begin(key: string | null, check: Omit<Check, "id">): Check {

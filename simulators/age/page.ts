@@ -11,7 +11,7 @@ const LABELS: Record<Outcome, string> = {
 const escape = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** The vendor's page, where a real one asks for a picture of an ID. */
+/** The vendor's page, where a real vendor requests a picture of an ID. */
 export const pageOf = ({ id, name, status }: Check): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

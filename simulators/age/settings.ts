@@ -1,10 +1,10 @@
 export interface Settings {
   host: string;
   port: number;
-  /** The key that a shop calls with. */
+  /** The key that a shop uses to call it. */
   apiKey: string;
   webhookKey: string;
-  /** Where webhooks of sessions go; a call of the other kind brings its own. */
+  /** The webhook URL for sessions; calls of the other kind bring their own. */
   webhookTarget: string | null;
 }
 
@@ -17,7 +17,7 @@ export const SAMPLE_SETTINGS: Settings = {
   webhookTarget: "http://localhost:3000/api/webhooks/age",
 };
 
-/** The same names as in the shop's environment, so that one set serves both programs. */
+/** The same names as in the shop's environment, so one set works for both programs. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   return {
     host: env["AGE_SIMULATOR_HOST"] ?? SAMPLE_SETTINGS.host,

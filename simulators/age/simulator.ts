@@ -5,16 +5,16 @@ import { type Check, createChecks, OUTCOMES, type Outcome } from "./checks.ts";
 import { pageOf } from "./page.ts";
 import type { Settings } from "./settings.ts";
 
-/** Faulty answers that it gives next, instead of right ones. */
+/** Faults for the next answers, instead of correct ones. */
 export type Fault = "error" | "drop" | "slow" | "huge" | "garbage" | "elsewhere";
 
 export interface Simulator {
   /** http://127.0.0.1:3170 */
   url: string;
   stop(): Promise<void>;
-  /** For tests; pages do the same by clicks. */
+  /** For tests; on the page, clicks do the same. */
   checks(): readonly Check[];
-  /** Every body that a shop sent. */
+  /** Every body sent by a shop. */
   received: string[];
   decide(id: string, outcome: Outcome): void;
   tell(id: string): Promise<number | null>;
@@ -23,7 +23,7 @@ export interface Simulator {
 
 const BODY_BYTES_MAX = 64 * 1024;
 
-/** Both kinds of age vendor in one process: one call, and sessions. It verifies no one. */
+/** Both kinds of age vendor in one process: one call, and sessions. It doesn't actually verify anyone. */
 export async function startAgeSimulator(settings: Settings): Promise<Simulator> {
   const checks = createChecks();
   const received: string[] = [];
@@ -171,7 +171,7 @@ export async function startAgeSimulator(settings: Settings): Promise<Simulator> 
 const keyOf = ({ headers }: IncomingMessage): string | null =>
   typeof headers["idempotency-key"] === "string" ? headers["idempotency-key"] : null;
 
-/** Reads the result from the last name, like a vendor's test account. */
+/** Derives the result from the last name, like a vendor's test accounts. */
 function statusByName(name: string): string {
   if (/\bphoto$/i.test(name)) return "photo_id";
   if (/\bdenied$/i.test(name)) return "denied";

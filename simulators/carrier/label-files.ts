@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import type { Shipment } from "./shipments.ts";
 
-/** 4 by 6 inches at 50 dots an inch. */
+/** 4 by 6 inches at 50 dots per inch. */
 const WIDTH = 200;
 const HEIGHT = 300;
 const BAR_TOP = 180;
@@ -15,7 +15,7 @@ export function labelPicture({ trackingCode }: Shipment): Buffer {
     const byte = code.charCodeAt(Math.floor(bit / 8));
     return y > BAR_TOP && y < HEIGHT - 30 && bit >= 0 && ((byte >> (bit % 8)) & 1) === 1;
   };
-  // A row is a filter byte and a byte a dot: 0 is black.
+  // A row is a filter byte, then one byte per dot: 0 is black.
   const rows = Buffer.alloc((WIDTH + 1) * HEIGHT, 255);
   for (let y = 0; y < HEIGHT; y += 1) {
     rows[y * (WIDTH + 1)] = 0;

@@ -3,7 +3,7 @@ import { type Shipment, STATUSES } from "./shipments.ts";
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** Every parcel with a label, to be moved by hand. */
+/** Every parcel with a label, with buttons to move it. */
 export function pageOf(shipments: readonly Shipment[]): string {
   const rows = shipments.flatMap(({ trackingCode, selected, carrier, body, status, refund }) => {
     if (trackingCode === null) return [];

@@ -1,10 +1,10 @@
 export interface Settings {
   host: string;
   port: number;
-  /** The key that a shop calls with. */
+  /** The key that a shop uses to call it. */
   apiKey: string;
   webhookSecret: string;
-  /** Where events go; `null` for nowhere. */
+  /** The URL for events; `null` for none. */
   webhookTarget: string | null;
 }
 

@@ -54,9 +54,9 @@ const DOLLARS_PER_POUND = 0.6;
 
 const newId = (prefix: string): string => `${prefix}_${randomBytes(16).toString("hex")}`;
 
-/** Its shipment with rates; a recipient named Norates has none. */
+/** A shipment with rates; a recipient named Norates gets none. */
 export function newShipment(shipment: Record<string, unknown>): Shipment {
-  // The shop's own client has written it.
+  // Written by the shop's own client.
   const body = { to_address: {}, ...shipment } as Shipment["body"] & {
     reference?: string;
     parcel?: { weight?: number };
@@ -89,7 +89,7 @@ export function newShipment(shipment: Record<string, unknown>): Shipment {
   };
 }
 
-/** A parcel whose label was bought elsewhere, known by its tracker alone. */
+/** A parcel whose label was bought elsewhere, known only by its tracker. */
 export function followedParcel(tracker: Record<string, unknown>): Shipment {
   const { tracking_code: code, carrier } = tracker;
   return {
@@ -102,7 +102,7 @@ export function followedParcel(tracker: Record<string, unknown>): Shipment {
 
 let numbers = Date.now() % 1_000_000_000;
 
-/** The forms of the carriers' own numbers. */
+/** The formats of the carriers' own numbers. */
 export function newTrackingCode(carrier: string): string {
   const digits = String((numbers += 1)).padStart(10, "0");
   return carrier === "UPS" ? `1ZSIM0${digits}` : `94001118992235${digits.slice(-8)}`;

@@ -16,8 +16,8 @@ import {
 } from "./shipments.ts";
 
 /**
- * Its faults instead of a right answer; "lose" does the work and drops the answer, "slow" does it and answers once the
- * fault is over, "late" does it only then.
+ * Faults, instead of a correct answer. "lose" does the work and drops the answer; "slow" does it and answers once the
+ * fault is over; "late" also does the work only then.
  */
 export type Fault = "error" | "refuse" | "drop" | "lose" | "html" | "huge" | "slow" | "late";
 
@@ -25,16 +25,16 @@ export interface Simulator {
   /** http://127.0.0.1:3190 */
   url: string;
   stop(): Promise<void>;
-  /** For tests; the page does the same by clicks. */
+  /** For tests; on the page, clicks do the same. */
   shipments(): readonly Shipment[];
-  /** How often each call was made: "buy", "quote". */
+  /** The number of calls of each kind: "buy", "quote". */
   calls: Map<string, number>;
-  /** Moves a parcel and sends no event. */
+  /** Moves a parcel without sending an event. */
   move(trackingCode: string, status: Status, signedBy?: string): void;
   refundTo(trackingCode: string, state: "refunded" | "rejected"): void;
-  /** Sends its event, again if it was sent already. @returns the shop's answer */
+  /** Sends its event, even if it was already sent. @returns the shop's answer */
   tell(trackingCode: string, secret?: string): Promise<number | null>;
-  /** @param only the calls that go wrong; all if they're left out */
+  /** @param only the calls to fail; all of them if left out */
   misbehave(fault: Fault | null, ...only: string[]): void;
 }
 
@@ -50,7 +50,7 @@ const refusal = (status: number, code: string, message: string): Answer => ({
   body: { error: { code, message, errors: [] } },
 });
 
-/** A label service in the form of EasyPost's API: shipments, labels, refunds, trackers, events. It ships nothing. */
+/** A label service with an API like EasyPost's: shipments, labels, refunds, trackers, events. It ships nothing. */
 export async function startCarrierSimulator(settings: Settings): Promise<Simulator> {
   const shipments = new Map<string, Shipment>();
   const calls = new Map<string, number>();
@@ -82,7 +82,7 @@ export async function startCarrierSimulator(settings: Settings): Promise<Simulat
     return said(one);
   }
 
-  /** The same number again is the same tracker. */
+  /** The same number again returns the same tracker. */
   function follow(tracker: Record<string, unknown>): Answer {
     const known = [...shipments.values()].find(
       ({ trackingCode }) => trackingCode === tracker["tracking_code"],
@@ -101,7 +101,7 @@ export async function startCarrierSimulator(settings: Settings): Promise<Simulat
     return said(one);
   }
 
-  /** The calls of the API, each by its name. */
+  /** The API's calls, by name. */
   function answer(method: string, path: string, body: Record<string, unknown>): [string, Answer] {
     const [, kind = "", id = "", step = ""] =
       /^\/v2\/(\w+)(?:\/(\w+)(?:\/(\w+))?)?$/.exec(path) ?? [];
@@ -130,7 +130,7 @@ export async function startCarrierSimulator(settings: Settings): Promise<Simulat
     return [step === "label" ? "label" : "find", said(one)];
   }
 
-  /** Names a call without doing it, so that a fault can come before the work. */
+  /** Identifies a call without running it, so a fault can precede the work. */
   const nameOf = (method: string, path: string): string =>
     path.startsWith("/v2/trackers")
       ? method === "POST"
@@ -153,7 +153,7 @@ export async function startCarrierSimulator(settings: Settings): Promise<Simulat
       return misbehaved(response, shown);
     const [name, right] = answer(method, path, text === "" ? {} : JSON.parse(text));
     calls.set(name, (calls.get(name) ?? 0) + 1);
-    // It was done, and the shop never learns.
+    // It was done, but the shop never finds out.
     if (shown === "lose") return void response.destroy();
     if (shown === "slow") await over;
     send(response, right);

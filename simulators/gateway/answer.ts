@@ -36,7 +36,7 @@ export function send(response: ServerResponse, { status, type, body, headers }: 
   response.end(body);
 }
 
-/** Runs the call and answers, unless it was told to misbehave. */
+/** Runs the call and answers, unless a fault is set. */
 export async function answerCall(
   response: ServerResponse,
   call: Call,
@@ -79,7 +79,7 @@ async function misbehave(
       send(response, { ...answer, body: answer.body.slice(0, answer.body.length / 2) });
       return;
     default:
-      // Late but correct: what was not done before the delay is done now.
+      // Late but correct: work not done before the delay is done now.
       send(response, ("perform" in rest ? rest.perform() : rest).answer);
   }
 }

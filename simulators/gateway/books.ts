@@ -17,7 +17,7 @@ import type {
 
 export type Books = ReturnType<typeof createBooks>;
 
-/** The gateways' own ledger: what really happened to the money, no matter what the shop was told. */
+/** The gateways' own ledger: the actual movements of money, regardless of the answers to the shop. */
 export function createBooks(
   options: { file: string | null },
   heard: (entry: Entry, action: Action) => void,
@@ -44,7 +44,7 @@ export function createBooks(
       .filter(({ refersTo, state: now }) => refersTo === charge.id && now !== "voided")
       .reduce((sum, { cents }) => sum + cents, 0);
 
-  /** Works on a charge that can be charged, or says why not. */
+  /** Applies an operation to a chargeable charge, or returns why it can't. */
   function onCharge(gateway: GatewayName, id: string, work: (charge: Entry) => Booked): Booked {
     const entry = find(gateway, id);
     return entry?.kind === "charge" ? work(entry) : refuse("not_found");
@@ -146,7 +146,7 @@ export function createBooks(
         return booked(note(charge, decision, charge.cents));
       }),
 
-    /** The evening batch: captures settle; authorizations stay. */
+    /** The nightly batch: captures settle; authorizations stay. */
     settle(gateway: GatewayName): Batch | null {
       const due = state.entries.filter(
         (entry) =>
@@ -167,7 +167,7 @@ export function createBooks(
       return batch;
     },
 
-    /** The issuer no longer holds the money. */
+    /** The issuer has released the money. */
     expire: (gateway: GatewayName, id: string) =>
       onCharge(gateway, id, (charge) => {
         if (charge.state !== "authorized") return refuse("not_authorized");

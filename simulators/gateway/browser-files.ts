@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import type { Answer } from "./answer.ts";
 
-/** Files that browsers load: two scripts for the merchant's page, and the pages inside their frames. */
+/** Files for browsers: two scripts for the merchant's page, and the pages inside their frames. */
 const FILES: Record<string, readonly [file: string, type: string]> = {
   "/token/Collect.js": ["collect.ts", "text/javascript"],
   "/token/field.html": ["collect-field.html", "text/html"],
@@ -13,7 +13,7 @@ const FILES: Record<string, readonly [file: string, type: string]> = {
   "/frames/frame.css": ["frame.css", "text/css"],
 };
 
-/** The frames load from here and connect only here; any site may embed them, as with the real ones. */
+/** The frames load from here and only connect here; any site may embed them, as with the real ones. */
 const FRAME_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'";
 

@@ -1,4 +1,4 @@
-/** How a test card behaves, at either gateway. */
+/** A test card's behavior at either gateway. */
 export type Behavior =
   | "approve"
   | "decline"

@@ -23,11 +23,14 @@ const ORDERS: Record<string, (deps: Deps, order: Order) => Answer> = {
   "POST /control/settle": ({ books }, { gateway }) =>
     isGateway(gateway) ? json({ batch: books.settle(gateway) }) : bad("gateway"),
 
-  /** {gateway, id}: an authorization that the issuer released. */
+  /** {gateway, id}: releases an authorization, as its issuer would. */
   "POST /control/expire": ({ books }, { gateway, id }) =>
     isGateway(gateway) ? json(books.expire(gateway, String(id))) : bad("gateway"),
 
-  /** {gateway, cardNumber, expiry = "1230", seconds?}: what the browser's frames return, without a browser. */
+  /**
+   * {gateway, cardNumber, expiry = "1230", seconds?}: returns the token that the browser's frames would, without a
+   * browser.
+   */
   "POST /control/tokens"({ tokens }, { gateway, cardNumber, expiry = "1230", seconds }) {
     const card = findTestCard(String(cardNumber));
     if (!isGateway(gateway)) return bad("gateway");
@@ -72,7 +75,7 @@ const isGateway = (value: unknown): value is GatewayName =>
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
-/** For tests and for trying things out: only from this machine, and not from a page in a browser. */
+/** For tests and experiments: only from this machine, and not from a page in a browser. */
 export function control(deps: Deps, request: IncomingMessage, name: string, body: string): Answer {
   const order = ORDERS[name];
   const isFromPage = request.headers.origin !== undefined;

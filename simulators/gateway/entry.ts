@@ -41,7 +41,7 @@ export interface Entry {
   /** The merchant's second reference (NMI ponumber, Authorize.net poNumber). */
   poNumber: string;
   state: EntryState;
-  /** Asked for. */
+  /** Requested. */
   askedCents: number;
   /** Authorized, or refunded. */
   cents: number;

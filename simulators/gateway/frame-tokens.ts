@@ -14,8 +14,8 @@ interface CardInput {
 }
 
 /**
- * POST /frames/token: our own frames send a card and get a token. Only the published test cards are
- * accepted, and nothing else of what was typed is stored.
+ * POST /frames/token: our own frames send a card and get a token. Only the published test cards are accepted, and
+ * nothing else from the form is stored.
  */
 export function tokenFromFrame(
   { tokens, settings }: { tokens: Tokens; settings: Settings },

@@ -14,10 +14,9 @@ export const OPERATIONS = [
 export type Operation = (typeof OPERATIONS)[number];
 
 /**
- * How a call goes wrong. `drop` closes the connection without an answer; `html`, `garbage`,
- * `truncated` and `error_500` answer incorrectly; `delay` answers late; `decline` and `hold` are the
- * gateway's own terms. The last five are for webhooks; of them, an authorization can also be for a
- * `wrong_amount`, or answered with a `wrong_order`.
+ * How a call fails. `drop` closes the connection without an answer; `html`, `garbage`, `truncated` and `error_500`
+ * answer incorrectly; `delay` answers late; `decline` and `hold` are the gateway's own terms. The last five are for
+ * webhooks; of those, an authorization can also be for a `wrong_amount`, or answered with a `wrong_order`.
  */
 export const FAULTS = [
   "drop",

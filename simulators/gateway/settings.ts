@@ -18,7 +18,7 @@ export interface Settings {
     transactionKey: string;
     clientKey: string;
     webhook: WebhookSettings;
-    /** Whether to sign with the key's text or with the bytes it spells in hex: public code disagrees. */
+    /** Whether to sign with the key's text or with the bytes it encodes in hex, because public code disagrees. */
     signatureKeyAs: "hex" | "text";
   };
 }
@@ -46,7 +46,7 @@ export const SAMPLE_SETTINGS: Settings = {
 
 type Environment = Record<string, string | undefined>;
 
-/** The same names as in the shop's environment, so that one set serves both programs. */
+/** The same names as in the shop's environment, so one set works for both programs. */
 export function readSettings(env: Environment): Settings {
   const { nmi, authorizeNet, ...rest } = SAMPLE_SETTINGS;
   return {

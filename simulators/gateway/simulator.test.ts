@@ -166,7 +166,7 @@ it("keeps its books in a file, if told to", async () => {
 });
 
 describe("webhooks", () => {
-  /** Events that the shop was sent, read as the shop reads them. */
+  /** Events that were sent to the shop, parsed as the shop does. */
   const told: (object | string)[] = [];
   let shop: Server;
   let answers: number[] = [];

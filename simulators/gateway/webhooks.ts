@@ -67,7 +67,7 @@ export function createWebhooks(settings: Settings, misbehavior: Misbehavior) {
     },
     stop: () => stopped.abort(),
 
-    /** Called for everything recorded; events that a gateway does not send are skipped. */
+    /** Called for everything recorded; events that a gateway doesn't send are skipped. */
     tell(entry: Entry, action: Action): void {
       const { target, key } = targets[entry.gateway];
       if (target === null || !sign(entry, action, key)) return;
@@ -110,7 +110,7 @@ export function createWebhooks(settings: Settings, misbehavior: Misbehavior) {
   }
 }
 
-/** A webhook that is signed correctly and says something wrong. */
+/** A webhook with a correct signature and wrong content. */
 function tamper(entry: Entry, action: Action, fault: Fault | null): [Entry, Action] {
   if (fault?.kind === "wrong_amount") return [entry, { ...action, cents: action.cents + 100 }];
   if (fault?.kind === "wrong_order") return [{ ...entry, orderId: "pay_somebody0else000" }, action];

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The key that the bill tracker is asked with. It protects nothing. */
+/** The key that the bill tracker requires. It protects nothing. */
 export const SAMPLE_KEY = "simulated-bill-tracker-key";
 
 export interface SimulatedDocument {
@@ -9,7 +9,7 @@ export interface SimulatedDocument {
   title: string;
   html_url: string;
   publication_date: string;
-  /** The text by which the search finds it. */
+  /** The text that the search matches. */
   text: string;
 }
 
@@ -23,7 +23,7 @@ export interface SimulatedBill {
   last_action: string;
 }
 
-/** Faulty answers that it gives next, instead of right ones. */
+/** Faults for the next answers, instead of correct ones. */
 export type Fault = "error" | "drop" | "slow" | "html" | "huge" | object;
 
 export interface Simulator {
@@ -37,13 +37,13 @@ export interface Simulator {
   misbehave(fault: Fault | null): void;
 }
 
-/** Bills on one page, as LegiScan has them. */
+/** Bills per page, as at LegiScan. */
 const BILLS_PAGE = 50;
 
 /**
- * The two sources of new law, as their APIs are documented: documents of the Federal Register
- * (`/api/v1/documents.json`), and the search of a bill tracker like LegiScan (`/?op=getSearch`). What they hold is made
- * up.
+ * The two sources of new law, according to their APIs' documentation: documents of the Federal Register
+ * (`/api/v1/documents.json`), and the search of a bill tracker like LegiScan (`/?op=getSearch`). Their contents are
+ * made up.
  */
 export async function startLawSimulator(port = 0): Promise<Simulator> {
   const documents: SimulatedDocument[] = [];

@@ -1,7 +1,7 @@
 export interface Settings {
   host: string;
   port: number;
-  /** The key that a shop calls with. */
+  /** The key that a shop uses to call it. */
   apiKey: string;
 }
 
@@ -12,7 +12,7 @@ export const SAMPLE_SETTINGS: Settings = {
   apiKey: "simulated-tax-provider-key",
 };
 
-/** The same name of the key as in the shop's environment, so that one set serves both programs. */
+/** The same key name as in the shop's environment, so one set works for both programs. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   return {
     host: env["TAX_SIMULATOR_HOST"] ?? SAMPLE_SETTINGS.host,

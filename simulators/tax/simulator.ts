@@ -5,7 +5,7 @@ import { taxAnswer } from "./tax-answer.ts";
 
 type Answer = ReturnType<typeof taxAnswer>;
 
-/** Faulty answers that it gives next, instead of right ones; a function changes the right one. */
+/** Faults for the next answers, instead of correct ones; a function modifies the correct one. */
 export type Fault =
   | "error"
   | "refuse"
@@ -19,22 +19,22 @@ export interface Simulator {
   /** http://127.0.0.1:3180 */
   url: string;
   stop(): Promise<void>;
-  /** For tests: the bodies of every question about a tax. */
+  /** For tests: the bodies of every tax request. */
   asked: object[];
-  /** Documents that it files, by kind and name. */
+  /** Filed documents, by kind and name. */
   books: Map<string, object>;
   misbehave(fault: Fault | null): void;
 }
 
 const BODY_BYTES_MAX = 256 * 1024;
 
-/** A tax provider in the form of TaxJar's API. Its rates are made up, and it files nothing. */
+/** A tax provider with an API like TaxJar's. Its rates are made up, and it files nothing. */
 export async function startTaxSimulator(settings: Settings): Promise<Simulator> {
   const asked: object[] = [];
   const books = new Map<string, object>();
   let fault: Fault | null = null;
 
-  /** A new one is accepted once; one that exists is changed by its name. */
+  /** A new document is accepted once; an existing one is changed by its name. */
   function keep(method: string, kind: string, name: string | undefined, body: object): number {
     const id = "transaction_id" in body ? String(body.transaction_id) : "";
     const key = `${kind}/${id}`;
@@ -59,7 +59,7 @@ export async function startTaxSimulator(settings: Settings): Promise<Simulator> 
     const [, kind, name] = /^\/v2\/transactions\/(orders|refunds)(?:\/([\w-]+))?$/.exec(url) ?? [];
     if (kind === undefined) return send(response, 404, { error: "Not found", status: 404 });
     const status = keep(method, kind, name, body);
-    // It has it, and the shop never learns.
+    // It is stored, but the shop never finds out.
     if (fault === "lose") return void response.destroy();
     return send(response, status, status < 300 ? { [kind.slice(0, -1)]: body } : { status });
   }

@@ -41,7 +41,7 @@ function partOf(amount: number, isTaxed: boolean) {
   };
 }
 
-/** Answers like `POST /v2/taxes`. Shipping is taxed; items with the code 99999 aren't. */
+/** Answers like `POST /v2/taxes`. Shipping is taxable; items with the code 99999 aren't. */
 export function taxAnswer({ to_state, to_city = "", shipping, line_items: items }: TaxRequest) {
   const lines = items.map(({ id, quantity, unit_price, discount = 0, product_tax_code }) => ({
     id,

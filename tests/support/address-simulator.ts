@@ -5,7 +5,7 @@ import { STAFF } from "./staff.ts";
 
 export type TestAddressServices = Awaited<ReturnType<typeof startTestAddressServices>>;
 
-/** The address simulator on a free port, and the environment of a shop that asks it. */
+/** The address simulator on a free port, and the environment of a shop that uses it. */
 export async function startTestAddressServices() {
   const simulator = await startAddressSimulator({ ...SAMPLE_SETTINGS, port: 0 });
   const { consumerKey, consumerSecret } = SAMPLE_SETTINGS;
@@ -16,7 +16,7 @@ export async function startTestAddressServices() {
   };
 }
 
-/** Addresses are checked there from now on, or by no one. */
+/** Makes the shop check addresses there from now on, or nowhere. */
 export async function chooseAddressServices(
   shop: Shop,
   stored: { consumerKey: string | null; findsPlaces: boolean } | null,

@@ -8,7 +8,7 @@ import type { TestShop } from "./test-shop.ts";
 export interface TestAffiliate {
   customer: Customer;
   number: number;
-  /** Identity that the shop's operations accept for an affiliate acting for themself. */
+  /** The identity that the shop's operations accept for an affiliate acting for themselves. */
   acting: { profileId: string; affiliateNumber: number };
 }
 

@@ -4,9 +4,9 @@ import { startAgeSimulator } from "../../simulators/age/simulator.ts";
 export type TestAgeVendor = Awaited<ReturnType<typeof startTestAgeVendor>>;
 
 /**
- * The age simulator on a free port, and the environment of a shop that asks it.
+ * The age simulator on a free port, and the environment of a shop that uses it.
  *
- * @param webhookTarget `null` if it sends none
+ * @param webhookTarget `null` for no webhooks
  */
 export async function startTestAgeVendor(webhookTarget: string | null = null) {
   const simulator = await startAgeSimulator({ ...SAMPLE_SETTINGS, port: 0, webhookTarget });

@@ -1,4 +1,4 @@
-/** Joins items that come in parts. */
+/** Collects the items of batches. */
 export async function allOf<Item>(parts: AsyncIterable<readonly Item[]>): Promise<Item[]> {
   const all: Item[] = [];
   for await (const part of parts) all.push(...part);

@@ -20,14 +20,14 @@ export interface ApiCall {
   key?: string;
   headers?: Record<string, string>;
   body?: unknown;
-  /** Instead of `body`, as it is. */
+  /** Sent unchanged, instead of `body`. */
   text?: string;
   ipAddress?: string;
 }
 
 /**
- * Asks the API as the web process does, without a socket. A write has an Idempotency-Key of its own, and every answer
- * is one that the contract has.
+ * Calls the API as the web process does, without a socket. Each write has its own Idempotency-Key, and every answer
+ * must match the contract.
  */
 export async function callApi(
   shop: Shop,
@@ -59,7 +59,7 @@ export async function callApi(
   return reply;
 }
 
-/** A key with these scopes, as an owner makes one. */
+/** A key with these scopes, as an owner creates one. */
 export async function makeApiKey(
   shop: Shop,
   scopes: Permission[],
@@ -77,7 +77,7 @@ export async function makeApiKey(
   return shop.staff.apiKeys.create(STAFF, { values, reason: "a test" });
 }
 
-/** The newest code that was mailed to an address; "" if none. */
+/** The newest code mailed to an address; "" if none. */
 export async function mailedCode(shop: Shop, email: string): Promise<string> {
   const { handlers, db, log } = shop.running;
   while ((await deliverOutbox({ db, log }, handlers)) > 0);
@@ -87,7 +87,7 @@ export async function mailedCode(shop: Shop, email: string): Promise<string> {
   return /\b\d{6}\b/.exec(rows[0]?.text ?? "")?.[0] ?? "";
 }
 
-/** A customer's token, as their program gets one: by a code from an email. */
+/** A customer's token, as their program gets one: with a code from an email. */
 export async function signInByApi(shop: Shop, email: string): Promise<string> {
   const ipAddress = `198.51.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`;
   const asked = await callApi(shop, "POST", "/auth/codes", { body: { email }, ipAddress });

@@ -30,8 +30,8 @@ export interface TestApplication extends TestShop {
 }
 
 /**
- * The shop from a request to its response, without a socket and without a build: the route table,
- * the real middleware, loaders, actions and pages, over a test database.
+ * The shop from a request to its response, without a socket or a build: the route table, the real middleware, loaders,
+ * actions and pages, on a test database.
  */
 export async function createTestApplication(
   parts: ShopParts = {},
@@ -43,7 +43,7 @@ export async function createTestApplication(
 
   const answer: typeof fetch = async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(input), init);
-    // A browser says what it accepts; a test for another client sets it.
+    // Browsers send an Accept header; a test for another client overrides it.
     if (!request.headers.has("accept")) request.headers.set("accept", "text/html");
     await loadRoutes(request.method, new URL(request.url).pathname);
     const cookie = request.headers.get("cookie") ?? "";

@@ -13,7 +13,7 @@ export interface Balancer {
   url: string;
   /** Whether the process at that port gets requests. */
   isReady(port: number): boolean;
-  /** Lost requests: no answer, or half of one. */
+  /** Lost requests: without an answer, or with only half of one. */
   lost: string[];
   close(): Promise<void>;
 }
@@ -21,8 +21,8 @@ export interface Balancer {
 const CHECK_EVERY_MS = 100;
 
 /**
- * A proxy as they come: it asks each process whether it is ready, keeps connections, and retries only
- * what has certainly not been sent, which is when no connection was to be had.
+ * A typical proxy: it checks whether each process is ready, keeps connections open, and retries only requests that were
+ * certainly not sent, because no connection was available.
  */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const backends: Backend[] = ports.map((port) => ({

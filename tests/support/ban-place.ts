@@ -7,14 +7,14 @@ import type { Db } from "#server/db/client.ts";
 import { eligibilityRules } from "#server/db/schema/eligibility.ts";
 import { readRule } from "#server/rules/rule-versions.ts";
 
-/** A place to be banned; without a name, a whole state. */
+/** A place to ban; without a name, a whole state. */
 interface Place {
   state: string;
   level?: AreaLevel;
   name?: string;
 }
 
-/** Bans a place, or lifts its ban: its rule's next version, as no one's decision. */
+/** Bans a place, or lifts its ban, with the next version of its rule, decided by no one in particular. */
 export async function banPlace(
   db: Db,
   { state, level = "state", name = state }: Place,

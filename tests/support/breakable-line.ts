@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 
-/** A TCP line to a server, which can be cut as a killed server cuts it. */
+/** A TCP connection to a server, which can break as if the server were killed. */
 export interface BreakableLine {
   url: string;
-  /** Every connection ends in the middle of what it does, and no other is accepted. */
+  /** Breaks every connection immediately, and accepts no new one. */
   cut(): Promise<void>;
   mend(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { STAFF } from "./staff.ts";
 
 export type TestCarrier = Awaited<ReturnType<typeof startTestCarrier>>;
 
-/** The owner's entries for a shop that buys labels. */
+/** The settings an owner enters to buy labels. */
 export const SENDER = {
   kind: "easypost",
   company: "Maple Leaf LLC",
@@ -17,9 +17,9 @@ export const SENDER = {
 };
 
 /**
- * The carrier simulator on a free port, and the environment of a shop that asks it.
+ * The carrier simulator on a free port, and the environment of a shop that uses it.
  *
- * @param webhookTarget `null` if it sends no events
+ * @param webhookTarget `null` for no events
  */
 export async function startTestCarrier(webhookTarget: string | null = null) {
   const simulator = await startCarrierSimulator({ ...SAMPLE_SETTINGS, port: 0, webhookTarget });
@@ -31,7 +31,7 @@ export async function startTestCarrier(webhookTarget: string | null = null) {
   };
 }
 
-/** Labels are bought there from now on. */
+/** Makes the shop buy labels there from now on. */
 export async function chooseTestCarrier(shop: Shop, apiKey = SAMPLE_SETTINGS.apiKey) {
   const { settings } = shop.staff;
   const reason = "Our new account";

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey } from "node:crypto";
 import { generate } from "selfsigned";
 
-/** A key and a self-signed certificate, for as long as a test runs. */
+/** A key and a self-signed certificate, valid while a test runs. */
 export interface TestCertificate {
   key: string;
   cert: string;

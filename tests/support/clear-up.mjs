@@ -1,4 +1,4 @@
-/* Stops and removes the databases of tests that were cut short. */
+/* Stops and removes the databases of interrupted tests. */
 const { removeTestDatabases } = await import("./remove-test-databases.ts");
 
 removeTestDatabases("other");

@@ -1,10 +1,10 @@
 import type { ScreenBox } from "../e2e/screens/read-screen.ts";
 
-/** A text may be a little wider in another browser version; a layout that has moved is further off. */
+/** Text may be slightly wider in another browser version; a layout that has moved differs by more. */
 const PIXELS = 6;
 const SHARE = 0.015;
 
-/** One element a line, so that a change is read in the file's own history. */
+/** One element per line, so a change is visible in the file's own history. */
 export const writeScreen = (boxes: readonly ScreenBox[]): string =>
   `${boxes.map(({ tag, x, y, width, height, text }) => `${tag} ${x},${y} ${width}x${height} ${text}`.trimEnd()).join("\n")}\n`;
 
@@ -27,7 +27,7 @@ export function parseScreen(written: string): ScreenBox[] {
     });
 }
 
-/** Differences, in words; empty if the screen is the one expected. */
+/** Differences, in words; empty if the screen is as expected. */
 export function compareScreens(
   expected: readonly ScreenBox[],
   found: readonly ScreenBox[],

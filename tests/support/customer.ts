@@ -7,7 +7,7 @@ import type { Customer, OrderRequest } from "#server/checkout/order-request.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import type { Shop } from "#server/shop.ts";
 
-/** A customer with a cart and without a password: no test is about hashing 200 of them. */
+/** A customer with a cart and without a password, because no test is about hashing 200 of them. */
 export async function newCustomer(shop: Shop, cart: Cart = []): Promise<Customer> {
   const { db } = shop.running;
   const customer = {
@@ -24,7 +24,7 @@ export async function newCustomer(shop: Shop, cart: Cart = []): Promise<Customer
 
 let people = 0;
 
-/** A complete checkout form; every person is different, so no one refers themself or has ordered before. */
+/** A complete checkout form; every person is different, so no one refers themselves or has ordered before. */
 export function checkoutFields(changes: Partial<CheckoutFields> = {}): CheckoutFields {
   const streetNumber = (people += 1);
   return {
@@ -57,7 +57,7 @@ export function orderRequest(
   };
 }
 
-/** Data that the browser sends for a published test card. */
+/** The data that a browser sends for a published test card. */
 export function testCard(number: string) {
   return {
     token: sandboxToken(number, randomUUID()) ?? "",

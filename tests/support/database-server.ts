@@ -16,7 +16,7 @@ declare module "vitest" {
   }
 }
 
-/** Tests may lose their data with the machine. */
+/** Tests may lose their data in a crash of the machine. */
 const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
 /** One server for all tests, with a migrated and seeded template that each test copies. */

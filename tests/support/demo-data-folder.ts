@@ -7,13 +7,13 @@ import { removeTestDatabase } from "./remove-test-databases.ts";
 import { emptyDataFolder } from "./shop-process.ts";
 import { ON_DISK, TEST_DATA } from "./test-folder.ts";
 
-/** Kept from run to run. */
+/** Kept between runs. */
 const TEMPLATES = path.join(ON_DISK, "test-templates");
 const MAKING_SECONDS = 120;
 
 /**
- * A folder for one test's data as the first start of a demo leaves it. It is a copy: PostgreSQL's first start, all
- * migrations and the sample data take seconds, and half a hundred tests begin with them.
+ * A folder with one test's data, as after the first start of a demo. It is a copy, because PostgreSQL's first start,
+ * all migrations and the sample data take seconds, and fifty tests begin with them.
  */
 export function demoDataFolder(name: string, parent = TEST_DATA): string {
   const template = findTemplate();
@@ -22,7 +22,7 @@ export function demoDataFolder(name: string, parent = TEST_DATA): string {
   return folder;
 }
 
-/** Made by the first test that needs one, once for each build. */
+/** Created by the first test that needs one, once per build. */
 function findTemplate(): string {
   const built = readFileSync("build/.built-from", "utf8").slice(0, 12);
   const template = path.join(TEMPLATES, built);
@@ -37,7 +37,7 @@ function findTemplate(): string {
 
 const completeIn = (template: string): string => `${template}.complete`;
 
-/** Lets one of the processes that test at the same time make it; if it ended before it had, another does. */
+/** Lets one of the simultaneous test processes create it; if that one ends too early, another does. */
 function isMine(template: string): boolean {
   const maker = `${template}.maker`;
   try {
@@ -60,7 +60,7 @@ function make(template: string): void {
     NODE_ENV: "production",
     DATA_DIR: path.resolve(template),
   };
-  // A command that only reads; the shop is opened for it, and closed.
+  // A read-only command, which opens and closes the shop.
   const made = spawnSync(process.execPath, ["build/server/index.js", "shop", "holds"], {
     env,
     encoding: "utf8",
@@ -72,13 +72,13 @@ function make(template: string): void {
   writeFileSync(completeIn(template), "");
 }
 
-/** With its owner, who may be the user that runs PostgreSQL. */
+/** Keeps the owner, which may be the user that runs PostgreSQL. */
 function copy(template: string, folder: string): void {
   const places = new Map([[path.resolve(template), path.resolve(folder)]]);
   const [from, to] = [template, folder].map(
     (name) => findEmbeddedPostgres(path.join(name, "postgres")).folder,
   );
-  // In a clone that PostgreSQL's user cannot reach (server/db/embedded/data-folder.ts).
+  // For a clone that PostgreSQL's user can't access (server/db/embedded/data-folder.ts).
   if (from && to && !from.startsWith(path.resolve(template))) places.set(from, to);
   for (const [source, target] of places) {
     mkdirSync(target, { recursive: true });

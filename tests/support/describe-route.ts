@@ -2,12 +2,12 @@ import type { href } from "react-router";
 import { afterAll, describe, expect } from "vitest";
 import { answeredAt } from "./server-build.ts";
 
-/** An address in the route table. */
+/** A path in the route table. */
 type RoutePath = Parameters<typeof href>[0];
 
 /**
- * One address's tests. They have to request it: with a GET, and with a POST if it has an action.
- * tests/architecture/route-tests.test.ts ensures that every address has some.
+ * The tests of one path. They must request it with a GET, and with a POST if it has an action.
+ * tests/architecture/route-tests.test.ts ensures that every path has some.
  */
 export function describeRoute(path: RoutePath, tests: () => void): void {
   describe(`the address ${path}`, () => {

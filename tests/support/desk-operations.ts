@@ -14,10 +14,10 @@ import type { HotOperation } from "./hot-operations.ts";
 
 const STAFF = StaffActor.fromCommandLine("ada");
 
-/** Condition for each answer, so that nothing fast but wrong is measured. */
+/** A condition for each answer, so a fast but wrong one doesn't count. */
 type Expected = "some" | "similar" | "none" | "any";
 
-/** Staff's list of orders, by everything that its address can ask for. */
+/** Staff's list of orders, with everything that its URL can ask for. */
 export function deskOperations(shop: Shop, filled: FilledShop): Record<string, HotOperation> {
   const spread = (n: number) => 1 + ((n * 7919) % filled.orders);
   const ask = (search: string): Promise<OrderListPage> =>
@@ -119,7 +119,7 @@ export function deskOperations(shop: Shop, filled: FilledShop): Record<string, H
       (n) => `orders=${[1, 2, 3].map((more) => orderNumber(spread(n + more))).join(",")}`,
     ),
     "list: the tabs' counts": (n) => {
-      // Nothing counted before is fresh enough.
+      // No earlier count is fresh enough.
       const clock = { now: () => new Date(Date.now() + n * 60_000) };
       return createOrderCounts(db, clock)(givenViews());
     },
@@ -152,7 +152,7 @@ export function deskOperations(shop: Shop, filled: FilledShop): Record<string, H
 const givenViews = () =>
   GIVEN_VIEWS.map(({ search }) => parseOrderList(new URLSearchParams(search)));
 
-/** Limit for an operation's 95th percentile at a million orders. */
+/** Limit for an operation's 95th percentile with a million orders. */
 export function deskAimMs(operation: string): number {
   if (operation.startsWith("today")) return 100;
   return operation.includes("typo") ? 150 : 50;

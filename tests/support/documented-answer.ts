@@ -8,8 +8,8 @@ import type { ApiReply } from "./api-client.ts";
 const match = createMatcher(OPERATIONS);
 
 /**
- * Problem with an answer by the contract; `null` if there is none. Whatever a test asks the API, its answer is one that
- * the document has (API-1).
+ * An answer's conflict with the contract; `null` if there is none. Every API answer in the tests must match the
+ * document (API-1).
  */
 export function undocumented(method: string, address: string, reply: ApiReply): string | null {
   const { pathname, searchParams } = new URL(address, "http://shop.example");

@@ -9,11 +9,11 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { StaffRequest } from "#server/staff/staff-operation.ts";
 import { STAFF, type StaffedShop } from "./staff.ts";
 
-/** An order's form as it is first shown. */
+/** An order's form as first shown. */
 export function editOf({ order, lines }: OrderForStaff): OrderEdit {
   const { fullName, address, address2, city, state, zipCode, phone, shippingType } = order;
   const wanted = new Map<string, CartLine>();
-  // Units at another price are a line of their own, and one row of the form.
+  // Units at another price are a separate line, but the same row of the form.
   for (const { productId, itemFlavor: flavor, quantity } of lines) {
     const key = cartLineKey({ productId, flavor });
     const units = quantity + (wanted.get(key)?.quantity ?? 0);
@@ -33,7 +33,7 @@ export function editOf({ order, lines }: OrderForStaff): OrderEdit {
   };
 }
 
-/** Request that staff send once they have seen the difference; a refused preview is thrown. */
+/** The request that staff send once they have seen the difference; throws if the preview is refused. */
 export async function readyEdit(
   test: StaffedShop,
   orderNumber: number,

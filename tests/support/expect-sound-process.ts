@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { startShopCommand } from "./shop-process.ts";
 
-/** `npm run shop -- audit` next to a running shop finds nothing wrong with its data. */
+/** Expects `npm run shop -- audit`, next to a running shop, to find nothing wrong with its data. */
 export async function expectSoundProcess(
   dataFolder: string,
   env: Record<string, string> = {},

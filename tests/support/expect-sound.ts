@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Shop } from "#server/shop.ts";
 import { STAFF } from "#tests/support/staff.ts";
 
-/** The audit finds nothing wrong with a shop's data. */
+/** Expects the audit to find nothing wrong with a shop's data. */
 export async function expectSound(shop: Shop): Promise<void> {
   expect(await shop.staff.audit(STAFF)).toEqual([]);
 }

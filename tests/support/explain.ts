@@ -20,17 +20,17 @@ const planNode: z.ZodType<PlanNode> = z.lazy(() =>
 const answer = z.tuple([z.object({ Plan: planNode, "Execution Time": z.number().optional() })]);
 
 export interface Explained {
-  /** The tables that are read from the first row to the last. */
+  /** The tables that are read sequentially from start to end. */
   scanned: string[];
   /** null unless it was run. */
   executionMs: number | null;
 }
 
-/** Statements about data: the others have no plan. */
+/** Statements that read or write data; the others have no plan. */
 export const hasPlan = ({ text }: RecordedStatement): boolean =>
   /^\s*(?:select|with|insert|update|delete)\b/i.test(text);
 
-/** The plan of a statement with the values it was run with; `isRun`: and how long it takes. */
+/** The plan of a statement with its actual values; with `isRun`, including its duration. */
 export async function explain(
   client: pg.Client,
   { text, values }: RecordedStatement,
@@ -48,7 +48,7 @@ export async function explain(
 }
 
 function scannedBy(node: PlanNode, above: PlanNode | null = null): string[] {
-  // The first few rows, whichever they are: it stops after them.
+  // The first few rows of any kind, so it stops after them.
   const isCut = above?.["Node Type"] === "Limit" && node.Filter === undefined;
   return [
     ...(node["Node Type"] === "Seq Scan" && !isCut ? [node["Relation Name"] ?? ""] : []),
@@ -56,7 +56,7 @@ function scannedBy(node: PlanNode, above: PlanNode | null = null): string[] {
   ];
 }
 
-/** The plan as people read it. */
+/** The plan in PostgreSQL's text format. */
 export async function planText(
   client: pg.Client,
   { text, values }: RecordedStatement,

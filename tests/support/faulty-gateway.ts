@@ -5,14 +5,14 @@ import { createSandboxGateway } from "#server/gateways/sandbox/sandbox-gateway.t
 type Call = "authorize" | "capture" | "void" | "refund" | "find";
 
 /**
- * `lost_after`: it was done and the answer is lost; `lost_before`: neither arrives; `throws`: the
- * adapter fails after it was done; `unreachable` (authorizations only): it was never sent.
+ * `lost_after`: it was done, but the answer is lost; `lost_before`: neither arrives; `throws`: the adapter fails after
+ * it was done; `unreachable` (authorizations only): it was never sent.
  */
 export type Fault = "lost_after" | "lost_before" | "throws" | "refused" | "unreachable";
 
-/** The sandbox behind a bad line. */
+/** The sandbox behind an unreliable connection. */
 export interface FaultyGateway extends PaymentGateway {
-  /** How the next calls of a kind go wrong; without an entry they go well. */
+  /** How the next calls of a kind fail; without an entry, they succeed. */
   faults: Partial<Record<Call, Fault[]>>;
   /** Calls that reached the gateway. */
   calls: Record<Call, number>;

@@ -2,28 +2,28 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Fault of a request on its way. */
+/** A fault of a request in transit. */
 type Fault =
   | { kind: "answers"; status: number; body?: string }
-  /** The connection ends before the server has heard of it. */
+  /** The connection ends before the server has received the request. */
   | { kind: "refuses" }
   /** No answer, ever. */
   | { kind: "silent" }
-  /** The server does it; the connection ends before its answer. */
+  /** The server carries it out, but the connection ends before its answer. */
   | { kind: "loses" }
-  /** The answer ends after so many bytes. */
+  /** The answer ends after this many bytes. */
   | { kind: "cuts"; afterBytes: number };
 
 export interface FaultyProxy {
   url: string;
-  /** "PUT /bucket/name?partNumber=1", in the order they came. */
+  /** "PUT /bucket/name?partNumber=1", in order of arrival. */
   asked: string[];
   /** Decides about each request; `null` if it passes. */
   setFault(decide: (asked: string) => Fault | null | Promise<Fault | null>): void;
   close(): void;
 }
 
-/** A proxy in front of an HTTP server, which can fail in the ways that networks and servers do. */
+/** A proxy in front of an HTTP server, which can fail like networks and servers do. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const asked: string[] = [];
   let decide: Parameters<FaultyProxy["setFault"]>[0] = () => null;
@@ -77,7 +77,7 @@ function pass(
       if (answer.destroyed) return;
       answer.write(chunk.subarray(0, left));
       left -= chunk.length;
-      // Bytes already written go out before the connection ends.
+      // Sends bytes already written before the connection ends.
       if (left <= 0) answer.write("", () => question.socket.destroy());
     });
     response.on("end", () => answer.end());

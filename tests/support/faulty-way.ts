@@ -5,11 +5,11 @@ import pg from "pg";
 interface Passing {
   client: Socket;
   server: Socket;
-  /** Data in either direction is lost, and neither end is told: a half-open connection. */
+  /** Data in either direction is lost without notice to either end: a half-open connection. */
   isSilent: boolean;
 }
 
-/** A way to a database server that can go silent or be cut, as networks do. */
+/** A connection to a database server that can go silent or break, as in a network. */
 export class FaultyWay {
   /** The address of the database server behind it. */
   private target: { host: string; port: number } | null = null;
@@ -30,23 +30,23 @@ export class FaultyWay {
     return way;
   }
 
-  /** How many connections are on it. */
+  /** The number of its connections. */
   get count(): number {
     return this.passing.size;
   }
 
-  /** Every connection, new ones too, goes silent, without an end. */
+  /** Makes every connection go silent, including new ones, without ending any. */
   silence(): void {
     this.isSilent = true;
     for (const one of this.passing) one.isSilent = true;
   }
 
-  /** The next connection that sends this text goes silent before its answer. */
+  /** Makes the next connection that sends this text go silent before its answer. */
   silenceAfter(text: string): void {
     this.silencedBy = text;
   }
 
-  /** Every connection breaks, and no new one gets through. */
+  /** Breaks every connection, and lets no new one through. */
   cut(): void {
     this.isCut = true;
     for (const { client, server } of this.passing) {
@@ -55,13 +55,13 @@ export class FaultyWay {
     }
   }
 
-  /** New connections get through again; what went silent stays so. */
+  /** Lets new connections through again; silent ones stay silent. */
   mend(): void {
     this.isCut = false;
     this.isSilent = false;
   }
 
-  /** The same connection by this way. */
+  /** The same connection settings, but through this proxy. */
   to = (connection: pg.ClientConfig): pg.ClientConfig => {
     // Reads the settings, whichever way they are given.
     const given = new pg.Client(connection);

@@ -1,40 +1,40 @@
 import type pg from "pg";
 
-/** Numbers far from those of the sample orders. */
+/** Far from the numbers of the sample orders. */
 const FIRST_NUMBER = 20_000_000;
 const OPEN_MAX = 500;
 const AFFILIATE = 500_000;
 /** The other affiliates. */
 const OTHERS = 40;
 
-/** Contents of a filled shop, and whom to ask about. */
+/** The contents of a filled shop, with examples to look up. */
 export interface FilledShop {
   orders: number;
-  /** The order that was the nth before the newest; 1 is the newest. */
+  /** The nth-newest order; 1 is the newest. */
   orderNumber(n: number): number;
-  /** The nth order, or the one before it if that is the regular's: its customer has a few. */
+  /** The nth order, or the one before it if that is the regular customer's; this one's customer has only a few. */
   customersOrder(n: number): number;
   /** The customer of `customersOrder(n)`. */
   customerId(n: number): string;
   email(n: number): string;
   /** The nth order, or the one after it if that was not paid by card. */
   cardOrder(n: number): number;
-  /** Transaction of a card's order. */
+  /** The transaction of a card order. */
   transactionId(n: number): string;
-  /** Value of the nth order, or of one beside it that has any. */
+  /** A value of the nth order, or of a neighboring one that has any. */
   memo(n: number): string;
   last4(n: number): string;
   trackingNumber(n: number): string;
-  /** Value of the nth order. */
+  /** A value of the nth order. */
   fullName(n: number): string;
   zip(n: number): string;
-  /** Someone with as many orders as asked for. */
+  /** A customer with the requested number of orders. */
   regularId: string;
-  /** Someone who referred as many people as asked for. */
+  /** An affiliate with the requested number of referrals. */
   affiliateNumber: number;
 }
 
-/** There are four orders to a customer, and as many customers must be left to refer. */
+/** There are four orders per customer, and enough customers must be left to refer. */
 interface FillSize {
   orders: number;
   regularOrders: number;
@@ -42,9 +42,8 @@ interface FillSize {
 }
 
 /**
- * A shop that has sold for a while, an order a minute: made in SQL, every row by itself, so that a
- * million orders take minutes. Triggers and foreign keys are off meanwhile; the audit says whether the
- * result is sound. `client` belongs to a superuser.
+ * A shop that has sold for a while, one order a minute, generated row by row in SQL, so a million orders take minutes.
+ * Triggers and foreign keys are off during that time; the audit checks the result. `client` must belong to a superuser.
  */
 export async function fillShop(
   client: pg.Client,
@@ -76,7 +75,7 @@ export async function fillShop(
   await client.query("drop table sold");
   await client.query("set session_replication_role = origin");
   await client.query("vacuum (analyze)");
-  // Writes to the disk now, not while something is measured.
+  // Writes to the disk now, instead of during a measurement.
   await client.query("checkpoint");
   return filledShop({ orders, regularEvery, open });
 }
@@ -111,11 +110,11 @@ function filledShop(size: { orders: number; regularEvery: number; open: number }
   };
 }
 
-/** A memo code has no zeros and ones. */
+/** A memo code without zeros and ones. */
 const DIGITS = "0123456789";
 const MEMO_DIGITS = "2346789CDF";
 
-/** 8,000 names, of which some parts are frequent and some are rare. */
+/** 8,000 names, some of whose parts are common and some rare. */
 const FIRST_NAMES = words(
   "Ada Bo Chris Dana Eli Fay Gus Hana Ivan Jo Kim Lou Maya Nico Olga Pat Quinn Rosa Sam Tess",
 );
@@ -135,7 +134,7 @@ const chosen = (names: readonly string[], by: string): string =>
   `(array['${names.join("','")}'])[1 + (${by}) % ${names.length}]`;
 const NAME = `${chosen(FIRST_NAMES, "n")} || ' ' || ${chosen(SURNAMES, "n / 20")} || ${chosen(ENDS, "n / 400")}`;
 
-/** Orders go to as many places, the first of which is the most frequent. */
+/** The number of cities, of which the first is the most common. */
 const STATES = "WA,WA,WA,TX,TX,NY,FL,CO,OR,ME,WY";
 
 /** Before the first of a million orders. */

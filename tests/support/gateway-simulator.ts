@@ -13,7 +13,7 @@ export interface FaultPlan {
 
 export type TestSimulator = Awaited<ReturnType<typeof startTestSimulator>>;
 
-/** The gateway simulator on a free port, used the way every client uses it: over HTTP. */
+/** The gateway simulator on a free port, used like any other client: over HTTP. */
 export async function startTestSimulator(changes: Partial<Settings> = {}) {
   const settings: Settings = { ...SAMPLE_SETTINGS, port: 0, webhookRetryMs: 20, ...changes };
   const simulator = await startSimulator(settings);
@@ -31,7 +31,7 @@ export async function startTestSimulator(changes: Partial<Settings> = {}) {
     url: simulator.url,
     settings,
     stop: simulator.stop,
-    /** With these in its environment a shop charges cards here. */
+    /** With this environment, a shop charges cards here. */
     shopVariables: (gateway: GatewayName) => shopVariables(gateway, simulator.url, settings),
     /** A card's token, as the browser's frames get it. */
     token: async (gateway: GatewayName, cardNumber: string, seconds?: number) =>

@@ -17,7 +17,7 @@ import { StaffActor } from "#server/staff/staff-actor.ts";
 import { orderRequest } from "./customer.ts";
 import type { FilledShop } from "./fill-shop.ts";
 
-/** `n` counts the calls, so that each can ask about another order. */
+/** `n` counts the calls, so each can look up a different order. */
 export type HotOperation = (n: number) => Promise<unknown>;
 
 const STAFF = StaffActor.fromCommandLine("ada");
@@ -35,14 +35,14 @@ const ordersWhere = (where: SQL): Orders => ({
   sorts: { newest: { by: sql`o.created_at`, type: "timestamptz", isDescending: true } },
 });
 
-/** Lookups that customers, staff and jobs repeat, however many orders there are. */
+/** Lookups that customers, staff and jobs repeat, regardless of the number of orders. */
 export function hotOperations(shop: Shop, filled: FilledShop): Record<string, HotOperation> {
   const { customer, staff, running } = shop;
   const { db } = running;
   const { affiliateNumber, regularId } = filled;
-  // Spread over all of them, so that not only the newest pages are in memory.
+  // Spread over all orders, so not only the newest pages are in memory.
   const spread = (n: number) => 1 + ((n * 7919) % filled.orders);
-  /** Picks an order of one week, at an order a minute. */
+  /** Picks an order from a certain week, at one order a minute. */
   const recent = (n: number) => 1 + ((n * 7919) % Math.min(filled.orders, 10_000));
   const paymentOfWebhook = (orderOf: (n: number) => number) =>
     finding((n) => {
@@ -105,7 +105,7 @@ export function hotOperations(shop: Shop, filled: FilledShop): Record<string, Ho
     "affiliate: statement": () => customer.affiliates.statement(affiliateNumber, 1),
     "affiliate: payouts": () => customer.affiliates.payouts(affiliateNumber),
     "affiliate: top": () => customer.affiliates.top(),
-    // A gateway tells of what happened in the last days.
+    // A gateway reports events of the last few days.
     "a webhook's payment": paymentOfWebhook(recent),
     "a webhook about a payment of any age": paymentOfWebhook(spread),
     "a memo's payment": finding((n) =>
@@ -130,7 +130,7 @@ export function hotOperations(shop: Shop, filled: FilledShop): Record<string, Ho
   };
 }
 
-/** Throws unless something is found, so that nothing fast but wrong is measured. */
+/** Throws unless something is found, so a fast but wrong answer doesn't count. */
 function finding(operation: HotOperation): HotOperation {
   return async (n) => {
     const found = await operation(n);

@@ -4,7 +4,7 @@ export class HttpClient {
   private readonly ask: typeof fetch;
   private readonly cookies = new Map<string, string>();
 
-  /** `ask`: what answers; by default a server at the base. */
+  /** `ask` answers the requests; by default, a server at the base URL. */
   constructor(base: string, ask: typeof fetch = fetch) {
     this.base = base;
     this.ask = ask;

@@ -1,4 +1,4 @@
-/** Whether there is such a process; a signal of 0 only asks. */
+/** Whether the process exists; signal 0 only checks. */
 export function isAlive(processId: number): boolean {
   try {
     process.kill(processId, 0);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** A part of an OpenAPI document that says what a value looks like. */
+/** A schema in an OpenAPI document. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -23,7 +23,7 @@ export interface JsonSchema {
 
 const COMMON = "abc XYZ 09 éß🌿<b>&\"'=+-@;\\/%_".split("");
 
-/** Values that a schema allows. Not more than programs really send: short texts and lists. */
+/** Values that a schema allows, limited to realistic ones: short texts and lists. */
 export function valuesOf(schemas: Record<string, JsonSchema>) {
   const of = (schema: JsonSchema): fc.Arbitrary<unknown> => {
     if (schema.$ref !== undefined) return of(schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {});
@@ -81,7 +81,7 @@ function text({
       .date({ min: new Date("2025-01-01"), max: new Date("2028-12-31"), noInvalidDate: true })
       .map((moment) => moment.toISOString());
   if (format === "email") return fc.stringMatching(/^[a-z]{3,10}@mail\.example$/);
-  // Patterns that name letters by what they are (`\p{..}`) are no more than "no control characters".
+  // Patterns with character classes (`\p{..}`) only exclude control characters.
   if (pattern !== undefined && !pattern.includes("\\p{"))
     return fc.stringMatching(new RegExp(pattern), { size: "small" });
   const longest = Math.min(maxLength, Math.max(minLength, 40));
@@ -92,7 +92,7 @@ function text({
   });
 }
 
-/** The same with one thing wrong somewhere: a member too many, one missing, or one of another type. */
+/** The same with one mistake somewhere: an extra member, a missing one, or one of another type. */
 export function spoiled(value: unknown): fc.Arbitrary<unknown> {
   const wrong = fc.constantFrom<unknown>(
     null,

@@ -5,7 +5,7 @@ import { STAFF } from "./staff.ts";
 import type { TestDatabase } from "./test-database.ts";
 import type { TestShop } from "./test-shop.ts";
 
-/** Removes all lots with their chains, which no shop can. */
+/** Removes all lots with their chains, which a shop can't do. */
 export const clearLots = ({ asOwner }: TestDatabase): Promise<void> =>
   asOwner("set session_replication_role = replica; delete from lot_custody; delete from lots");
 
@@ -18,7 +18,7 @@ export function testLot(changes: Partial<typeof LOT_RECEIPT.blank>): NewLot {
   return newLot(values, randomUUID());
 }
 
-/** A lot of product 1 that units leave from, more than a test ships. */
+/** A lot of product 1 that may ship, with more units than a test ships. */
 export async function releaseTestLot({ shop }: TestShop): Promise<void> {
   const { lots } = shop.staff;
   const lot = testLot({ number: "TEST-1", expiresOn: "2040-01-31", receivedUnits: "20000" });
@@ -29,7 +29,7 @@ export async function releaseTestLot({ shop }: TestShop): Promise<void> {
   if (!(await lots.decide(STAFF, decided)).ok) throw new Error("The lot was not released");
 }
 
-/** Units of product 1 in parcels and the ones its lots count, which differ by those from before there were lots. */
+/** Packed units of product 1 and the ones its lots count; they differ by the units packed before there were lots. */
 export async function unitsOfLots({
   database,
 }: TestShop): Promise<{ sent: number; inLots: number }> {

@@ -5,13 +5,13 @@ import path from "node:path";
 import { postgresUser } from "#server/db/embedded/system-user.ts";
 import { until } from "./until.ts";
 
-/** A machine's clock that can jump, for programs that are started with its variables. Needs Debian's faketime. */
+/** A clock that can jump, for programs started with its environment variables. Requires Debian's faketime. */
 export class MovedClock {
   private readonly home = mkdtempSync(path.join(tmpdir(), "mitra-clock-"));
   private readonly file = path.join(this.home, "offset");
   readonly env: Record<string, string>;
 
-  /** @throws {Error} what is missing, in words */
+  /** @throws {Error} with the missing requirement, in words */
   constructor() {
     const { error, stdout } = spawnSync("faketime", ["-f", "+0", "printenv", "LD_PRELOAD"]);
     if (error !== undefined) throw new Error("Install faketime: apt-get install faketime");
@@ -19,20 +19,20 @@ export class MovedClock {
       LD_PRELOAD: stdout.toString().trim(),
       FAKETIME_TIMESTAMP_FILE: this.file,
       FAKETIME_NO_CACHE: "1",
-      // Time that has passed doesn't jump.
+      // Elapsed time doesn't jump.
       FAKETIME_DONT_FAKE_MONOTONIC: "1",
     };
     chmodSync(this.home, 0o755); // PostgreSQL's user reads it
     this.jumpTo("+0");
   }
 
-  /** @param offset from the real time, such as "-1h" */
+  /** @param offset from the actual time, such as "-1h" */
   jumpTo(offset: string): void {
     writeFileSync(`${this.file}.new`, offset);
     renameSync(`${this.file}.new`, this.file);
   }
 
-  /** Starts the stopped PostgreSQL of a data folder again, as it was started before. */
+  /** Restarts the stopped PostgreSQL of a data folder, with the same options. */
   async startPostgres(cluster: string): Promise<void> {
     const options = readFileSync(`${cluster}/postmaster.opts`, "utf8");
     const [, program = "", given = ""] = /^(\S+) "(.*)"\n$/s.exec(options) ?? [];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
-/** A test fails on a `console.error` that it did not expect; one that expects some clears the spy. */
+/** Fails a test on an unexpected `console.error`; a test that expects one clears the spy. */
 beforeEach(() => {
   vi.spyOn(console, "error");
 });

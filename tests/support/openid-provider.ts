@@ -6,14 +6,14 @@ import { providerEnv, UNCHECKED } from "./openid-provider-env.ts";
 
 export interface OpenidProvider {
   issuer: string;
-  /** Changes the ID tokens issued from now on, as an attacker in between might; `null` if unchanged. */
+  /** Changes the ID tokens issued from now on, as an attacker in the middle might; `null` if unchanged. */
   tamperWith(change: ((idToken: string) => string) | null): void;
   stop(): Promise<void>;
 }
 
 /**
- * A real OpenID Connect provider on this machine. To sign in there, type the email address as the
- * name, and any password; it asks for no consent.
+ * A real OpenID Connect provider on this machine. To sign in there, type the email address as the name, and any
+ * password; it asks for no consent.
  */
 export async function startOpenidProvider(siteUrl: string, port = 0): Promise<OpenidProvider> {
   const server = createServer();

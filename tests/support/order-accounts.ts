@@ -1,13 +1,13 @@
 /** One order that a customer tried to place, with one key however often it was sent. */
 export interface Attempt {
   key: string;
-  /** `null` if no answer said that it was placed. */
+  /** `null` if no answer confirmed it. */
   orderNumber: number | null;
-  /** When that answer came, by performance.now(). */
+  /** When that answer arrived, by performance.now(). */
   acknowledgedAtMs: number | null;
 }
 
-/** A key that the database knows, and its order. */
+/** A key in the database, and its order. */
 export interface KeptOrder {
   key: string;
   orderNumber: number;
@@ -15,13 +15,13 @@ export interface KeptOrder {
 
 export interface OrderAccounts {
   acknowledged: number;
-  /** Acknowledged, but not there under that number. */
+  /** Acknowledged, but not in the database under that number. */
   lost: Attempt[];
-  /** Order numbers that two attempts were told, keys with two orders, and orders that no one asked for. */
+  /** Order numbers given to two attempts, keys with two orders, and orders that no one placed. */
   doubled: (number | string)[];
 }
 
-/** Compares what customers were told with what is in the database. */
+/** Compares the answers customers got with the database. */
 export function accountFor(
   attempts: readonly Attempt[],
   kept: readonly KeptOrder[],
@@ -40,7 +40,7 @@ export function accountFor(
   };
 }
 
-/** The longest time between two acknowledged orders, in seconds: how long no one could order. */
+/** The longest gap between two acknowledged orders, in seconds, during which no one could order. */
 export function secondsWithoutOrders(attempts: readonly Attempt[]): number {
   const times = attempts
     .flatMap(({ acknowledgedAtMs: atMs }) => (atMs === null ? [] : [atMs]))

@@ -6,20 +6,20 @@ import type { TestSimulator } from "./gateway-simulator.ts";
 import { addToCart, HttpClient, signInClient, signUpClient } from "./http-client.ts";
 import type { Attempt } from "./order-accounts.ts";
 
-/** For one answer, retries and restarts included. */
+/** Time limit for one answer, including retries and restarts. */
 const PATIENCE_MS = 300_000;
 
 const PASSWORD = "a long enough password";
-/** Rounds from one sign-in to the next: as often as the sign-in limit lets a dozen readers from one address. */
+/** Rounds between two sign-ins, as allowed by the sign-in limit for a dozen readers at one address. */
 const ROUNDS_SIGNED_IN = 300;
 
 interface StormOptions {
   url: string;
   simulator: TestSimulator;
   customers: number;
-  /** How long each waits between orders. */
+  /** How long each customer waits between orders. */
   pauseMs?: number;
-  /** Others, who only look around, and sign in and out. */
+  /** Readers, who only look around, and sign in and out. */
   readers?: number;
   /** How long each of them reads a page. */
   readMs?: number;
@@ -33,15 +33,15 @@ interface Failure {
 
 export interface OrderStorm {
   attempts: readonly Attempt[];
-  /** Latency of each answer, without the tries that failed. */
+  /** Latency of each answer, without failed attempts. */
   latenciesMs: readonly number[];
-  /** The tries that brought no answer, or one that says "later". */
+  /** Attempts without an answer, or with one that says "later". */
   failures: readonly Failure[];
-  /** Lets each customer finish what they are at. */
+  /** Lets each customer finish their current step. */
   end(): Promise<void>;
 }
 
-/** Customers who read, fill their cart and order, over and over, and try again what fails, as people do. */
+/** Customers who read, fill their carts and order repeatedly, and retry after failures, as people do. */
 export function startOrderStorm({
   url,
   simulator,
@@ -74,7 +74,7 @@ export function startOrderStorm({
 
   async function signUp(email: string): Promise<HttpClient> {
     for (;;) {
-      // An account may be there although its answer was lost.
+      // The account may exist even if the answer was lost.
       for (const enter of [signUpClient, signInClient]) {
         const client = await enter(url, email, PASSWORD).catch(() => null);
         if (client !== null) return client;
@@ -115,7 +115,7 @@ export function startOrderStorm({
     await sleep(readMs);
   }
 
-  /** One try, with one key, until its answer is known. */
+  /** Repeats one attempt with one key until its result is known. */
   async function placeOrder(client: HttpClient, email: string, byCard: boolean): Promise<boolean> {
     const { fullName, ...fields } = checkoutFields({
       email,
@@ -155,7 +155,7 @@ export function startOrderStorm({
   };
 }
 
-/** Final if it is no reason to try again: an order that was refused for good comes with a key for another try. */
+/** Whether an answer is final; a permanently refused order is tried again with a new key. */
 async function answerOf(ask: () => Promise<Response>): Promise<{ text: string; isFinal: boolean }> {
   try {
     const answer = await ask();

@@ -3,16 +3,19 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** ext4's own order to stop at once: whatever isn't on the disk is lost (EXT4_IOC_SHUTDOWN, without its journal). */
+/**
+ * Tells ext4 to shut down immediately, without its journal, so everything not yet on the disk is lost
+ * (EXT4_IOC_SHUTDOWN).
+ */
 const SHUT_DOWN = `open(my $f, "<", $ARGV[0]) or die $!; my $how = pack("I", 2); ioctl($f, 0x8004587D, $how) or die $!`;
 
-/** A file system of its own, which can be filled and can lose its power. Needs Linux and root. */
+/** A separate file system that can be filled and can lose power. Requires Linux and root. */
 export class OwnDisk {
   private readonly home: string;
-  /** Where it is mounted. */
+  /** Its mount point. */
   readonly folder: string;
 
-  /** @throws {Error} it can't be made; the message says why */
+  /** @throws {Error} if it can't be created; the message has the reason */
   constructor(megabytes: number) {
     if (process.getuid?.() !== 0) throw new Error("Run this proof as root.");
     this.home = mkdtempSync(path.join(tmpdir(), "mitra-disk-"));
@@ -32,7 +35,7 @@ export class OwnDisk {
     run("mount", "-o", "loop", this.image, this.folder);
   }
 
-  /** Until not a byte is left; as often as something made room again. */
+  /** Fills it to the last byte, repeatedly if space is freed again. */
   fill(): void {
     spawnSync("sh", ["-c", `cat /dev/zero >> '${this.ballast}'`]);
   }
@@ -45,12 +48,12 @@ export class OwnDisk {
     return path.join(this.folder, "ballast");
   }
 
-  /** From now on every read and write fails, and what was not flushed never was. */
+  /** From now on, every read and write fails, and unflushed data is lost. */
   cutPower(): void {
     run("perl", "-e", SHUT_DOWN, this.folder);
   }
 
-  /** After those who used it have ended. */
+  /** Mounts it again, after its users have ended. */
   returnPower(): void {
     run("umount", this.folder);
     this.mount();

@@ -1,17 +1,17 @@
 import { inflateSync } from "node:zlib";
 import { expect } from "vitest";
 
-/** Texts of a PDF, page by page: they are in compressed streams, in hexadecimal and in pieces. */
+/** A PDF's texts, page by page, which are in compressed streams, in hexadecimal and in pieces. */
 export async function pagesOfPdf(response: Response): Promise<string[]> {
   const file = Buffer.from(await response.arrayBuffer()).toString("latin1");
   expect(file.startsWith("%PDF-1.")).toBe(true);
   expect(file.trimEnd().endsWith("%%EOF")).toBe(true);
-  // Packed ones begin with "x", what says who made the file does not.
+  // Compressed streams begin with "x"; the metadata stream doesn't.
   const streams = [...file.matchAll(/stream\n(x[^]*?)\nendstream/g)].map(([, bytes = ""]) =>
     inflateSync(Buffer.from(bytes, "latin1")).toString("latin1"),
   );
   const letters = embeddedLetters(streams.find((text) => text.includes("beginbfrange")) ?? "");
-  // The fonts of the PDF itself are encoded as Windows-1252, the embedded one by its glyphs.
+  // The PDF's own fonts are encoded as Windows-1252, the embedded one by glyph.
   const embedded = new Set(
     [...file.matchAll(/\/(F\d+) (\d+) 0 R/g)]
       .filter(([, , id]) =>
@@ -38,7 +38,7 @@ export async function pagesOfPdf(response: Response): Promise<string[]> {
     });
 }
 
-/** The text of each glyph, as the file itself says it for search and copying. */
+/** The text of each glyph, as the file itself maps it for search and copying. */
 const embeddedLetters = (map: string): string[] =>
   [...map.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = ""]) =>
     [...list.matchAll(/<([^>]*)>/g)].map(([, hex = ""]) =>

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 
-/** Where a word occurs in the whole database, case ignored: "table.column". */
+/** The columns in the whole database that contain a word, ignoring case: "table.column". */
 export async function placesOfWord(db: Db, word: string): Promise<string[]> {
   const { rows: columns } = await db.execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns

@@ -12,10 +12,10 @@ import { openForOrders, queryShopProcess, startShopProcess } from "./shop-proces
 import { until } from "./until.ts";
 
 const CUSTOMERS = 4;
-/** It ends what hangs; a database that could not be started is tried again after half a minute at most. */
+/** Only for a start that hangs; a database that could not be started is tried again after at most half a minute. */
 export const PATIENCE_S = 150;
 
-/** A shop in production, which can be killed with its database and started again at the same address. */
+/** A production shop that can be killed with its database and restarted at the same address. */
 export async function openProduction(home: string, besides: Record<string, string> = {}) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -37,7 +37,7 @@ export async function openProduction(home: string, besides: Record<string, strin
       running = await startShopProcess(home, env);
     },
     hasEnded: () => running.process.exitCode !== null || running.process.signalCode !== null,
-    /** Everything at once: the shop, PostgreSQL, and each of its processes. @param first what happens before */
+    /** Kills the shop, PostgreSQL and all of its processes at once. @param first runs just before */
     async kill(first: () => void = () => undefined) {
       const { processId } = findEmbeddedPostgres(`${home}/postgres`);
       if (processId === null) throw new Error("The database is not there");
@@ -55,7 +55,7 @@ export async function openProduction(home: string, besides: Record<string, strin
 export type Production = Awaited<ReturnType<typeof openProduction>>;
 type Ordering = Awaited<ReturnType<typeof startOrdering>>;
 
-/** Customers who order, and try again with the same key what brought no answer, over all restarts. */
+/** Customers who order through all restarts, and retry with the same key when there is no answer. */
 export async function startOrdering(url: string, name = "crash") {
   const clients = await Promise.all(
     Array.from({ length: CUSTOMERS }, (_, n) => signUpClient(url, `${name}-${n}@mail.example`)),
@@ -91,7 +91,7 @@ export async function startOrdering(url: string, name = "crash") {
   return {
     answered,
     keys,
-    /** Waits for more than one order of each. */
+    /** Waits until each customer has placed more than one order. */
     async hasMore() {
       const before = answered.length;
       await until(
@@ -132,7 +132,7 @@ const kill = (processId: number): void => {
   }
 };
 
-/** Each of PostgreSQL's processes is a session of its own. */
+/** Each of PostgreSQL's processes has its own session. */
 function childrenOf(processId: number): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))

@@ -6,7 +6,7 @@ export interface RawAnswer {
   text: string;
 }
 
-/** A request of any method, target and headers, as no browser would send it. */
+/** A request with any method, target and headers, even ones that no browser would send. */
 export function rawRequest(
   base: string,
   sent: { method?: string; path: string; headers?: Record<string, string>; body?: string },

@@ -1,9 +1,9 @@
-/** An entry of a calendar by its properties' names, without their parameters. */
+/** A calendar entry by its properties' names, without their parameters. */
 export type CalendarEntry = Record<string, string>;
 
 /**
- * Reads RFC 5545 as strictly as it is written, and apart from what writes it: each line ends with CRLF and has 75 octets
- * at most, folded ones are one, what is begun is ended, and texts have their escapes undone.
+ * Parses RFC 5545 strictly, and independently of the code that writes it: each line ends with CRLF and has at most 75
+ * octets, folded lines are joined, every component is closed, and texts are unescaped.
  */
 export function readCalendar(text: string): CalendarEntry[] {
   if (!text.endsWith("\r\n")) throw new Error("the last line does not end");

@@ -11,13 +11,13 @@ export async function wordsOf(response: Response): Promise<string> {
     .replaceAll(/\s+/g, " ");
 }
 
-/** Answers with a page that says this. */
+/** Expects a page that contains this text. */
 export async function expectPage(response: Response, status: number, words: string): Promise<void> {
   const said = await wordsOf(response);
   expect([response.status, said]).toEqual([status, expect.stringContaining(words)]);
 }
 
-/** Redirects to this address. */
+/** Expects a redirect to this address. */
 export function expectRedirect(response: Response, location: string): void {
   expect([
     response.status >= 300 && response.status < 400,
@@ -26,8 +26,8 @@ export function expectRedirect(response: Response, location: string): void {
 }
 
 /**
- * A page of the desk is refused: staff read that it isn't there or isn't for their role, anyone else is led home
- * (STAFF-11).
+ * Expects a desk page to be refused: staff read that it doesn't exist or isn't for their role; anyone else is
+ * redirected home (STAFF-11).
  */
 export function expectRefused(response: Response): void {
   const { status, headers } = response;
@@ -35,7 +35,7 @@ export function expectRefused(response: Response): void {
   expect(isHome || status === 403 || status === 404).toBe(true);
 }
 
-/** Message that the next page will show. */
+/** The message that the next page will show. */
 export function flashOf(response: Response): string | null {
   const cookie = response.headers.getSetCookie().findLast((one) => one.startsWith("flash="));
   return cookie === undefined ? null : decodeURIComponent(cookie.slice(6).split(";")[0] ?? "");

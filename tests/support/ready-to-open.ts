@@ -1,6 +1,6 @@
 /**
- * Steps an owner has taken before a production shop opens (RUN-47), as the owner of the tables: product, texts and
- * decisions of its own, a payment link, an owner with a second factor, an email that went out and an accepted risk.
+ * The steps an owner takes before a production shop opens (RUN-47), made as the tables' owner: their own product, texts
+ * and decisions, a payment link, an owner with a second factor, a sent email and an accepted risk.
  */
 export const READY_TO_OPEN = `
   update "user" set email = replace(email, '@mitra.example', '@moved.example');

@@ -6,13 +6,13 @@ export interface RecordedStatement {
   values: unknown[];
 }
 
-/** The text of this process's every statement until stopped, BEGIN and COMMIT included. */
+/** The text of each of this process's statements until stopped, including BEGIN and COMMIT. */
 export function recordStatements(): { stop(): string[] } {
   const recorded = recordWithValues();
   return { stop: () => recorded.stop().map(({ text }) => text) };
 }
 
-/** The same, with what the statements were run with. */
+/** The same, with the statements' values. */
 export function recordWithValues(): { stop(): RecordedStatement[] } {
   const statements: RecordedStatement[] = [];
   const original = Object.getOwnPropertyDescriptor(pg.Client.prototype, "query");
@@ -21,7 +21,7 @@ export function recordWithValues(): { stop(): RecordedStatement[] } {
     ...original,
     value(this: pg.Client, ...args: unknown[]) {
       const text = textOf(args[0]);
-      // The listening process says that to itself, whatever is asked.
+      // The listening process sends this to itself, independently of requests.
       if (text !== PULSE_STATEMENT) statements.push({ text, values: valuesOf(args[0], args[1]) });
       return Reflect.apply(original.value, this, args);
     },

@@ -6,12 +6,12 @@ import { ON_DISK, TEST_DATA, testFolder } from "./test-folder.ts";
 /** The server shared by all tests in a run. */
 export const SHARED_CLUSTER = path.join(testFolder("test-shared"), "postgres");
 
-/** Where browser tests keep theirs; the clone's other tests leave them alone. */
+/** The folder for browser tests' databases; the clone's other tests leave them alone. */
 const OF_BROWSER_TESTS = /^test-(?:e2e|production)/;
 
 /**
- * Removes all databases of one kind of test, in the clone or elsewhere on the machine. Those of killed
- * shops still have a running server: it is stopped first.
+ * Removes all databases of one kind of test, in the clone or elsewhere on the machine. Killed shops may leave a running
+ * server, which is stopped first.
  */
 export function removeTestDatabases(kind: "browser" | "other"): void {
   const isOfKind = (name: string) =>
@@ -24,11 +24,11 @@ export function removeTestDatabases(kind: "browser" | "other"): void {
       if (parent !== ON_DISK) rmSync(folder, { recursive: true, force: true });
     }
   }
-  // The shared one has no folder in a clone whose data is elsewhere.
+  // The shared server has no folder in a clone whose data is elsewhere.
   if (kind === "other") removeTestDatabase(SHARED_CLUSTER);
 }
 
-/** One of them, whether or not an earlier run left its server running. */
+/** Removes one of them, whether or not an earlier run left its server running. */
 export function removeTestDatabase(cluster: string): void {
   stopCluster(cluster);
   removeEmbeddedPostgres(cluster);
@@ -37,14 +37,14 @@ export function removeTestDatabase(cluster: string): void {
 const PATIENCE_MS = 10_000;
 const STEP_MS = 50;
 
-/** At a process's end, where nothing can be awaited. */
+/** Runs at a process's end, where nothing can be awaited. */
 function stopCluster(cluster: string): void {
   const { folder, processId } = findEmbeddedPostgres(cluster);
   if (processId === null) return;
   try {
     process.kill(processId, "SIGINT");
   } catch {
-    // It was killed: its lock file is all that is left, and would keep the rest.
+    // It was killed: only its lock file is left, and would prevent deleting the rest.
     rmSync(path.join(folder, "postmaster.pid"), { force: true });
     return;
   }

@@ -1,6 +1,6 @@
 /*
- * Names under .test resolve to this machine (RFC 6761 reserves them for tests): what a production
- * process requests over https is answered here. Loaded with `node --import`.
+ * Resolves names under .test to this machine (RFC 6761 reserves them for tests), so a production process's https
+ * requests are answered here. Loaded with `node --import`.
  */
 import dns from "node:dns";
 

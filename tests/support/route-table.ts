@@ -2,13 +2,13 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 
 export interface RouteAddress {
-  /** Path as the table has it: "/shop/:slug", "/*". */
+  /** The path in the table: "/shop/:slug", "/*". */
   path: string;
-  /** Below app/. */
+  /** Relative to app/. */
   file: string;
 }
 
-/** The shop's every address with the file behind it; a layout is not an address. */
+/** Every path of the shop with the file behind it; layouts have no path. */
 export const ROUTE_ADDRESSES: readonly RouteAddress[] = addressesOf(routes, "");
 
 function addressesOf(entries: readonly RouteConfigEntry[], above: string): RouteAddress[] {

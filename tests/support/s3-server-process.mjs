@@ -1,4 +1,4 @@
-/* The server of s3-server.ts, in a process of its own: it has its own clock, and can be killed. */
+/* The server of s3-server.ts in a separate process, with its own clock, so it can be killed. */
 import S3rver from "@20minutes/s3rver";
 
 const [directory = ""] = process.argv.slice(2);
@@ -12,5 +12,5 @@ const server = new S3rver({
 });
 const { port } = await server.run();
 process.stdout.write(`${port}\n`);
-// Ends with who started it.
+// Ends with the process that started it.
 process.stdin.resume().on("end", () => process.exit());

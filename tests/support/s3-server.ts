@@ -12,8 +12,8 @@ export interface S3Server {
 }
 
 /**
- * A server of S3's protocol with an empty bucket, in a process of its own; or the one that runs already
- * with these variables (S3_TEST_BUCKET and those of the shop): any other server is tested so.
+ * An S3-compatible server with an empty bucket, in a separate process; or one that already runs, if these variables are
+ * set (S3_TEST_BUCKET and the shop's own), so the tests can run against any server.
  */
 export async function startS3Server(): Promise<S3Server> {
   const { S3_TEST_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY } = process.env;
@@ -29,7 +29,7 @@ export async function startS3Server(): Promise<S3Server> {
     return { place, stop: async () => undefined };
   }
   const directory = mkdtempSync(path.join(tmpdir(), "mitra-s3-"));
-  // It makes its tokens with DES.
+  // It uses DES for its tokens.
   const program = ["--openssl-legacy-provider", "tests/support/s3-server-process.mjs", directory];
   const child = spawn(process.execPath, program, { stdio: ["pipe", "pipe", "inherit"] });
   const [port]: Buffer[] = await once(child.stdout, "data");
@@ -37,7 +37,7 @@ export async function startS3Server(): Promise<S3Server> {
     place: {
       endpoint: `http://127.0.0.1:${String(port).trim()}`,
       region: "us-east-1",
-      // The one account that it has.
+      // Its only account.
       accessKey: "S3RVER",
       secretKey: "S3RVER",
       bucket: "test-bucket",

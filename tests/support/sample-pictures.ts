@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** Pictures as cameras, tools and attackers make them. */
+/** Pictures as produced by cameras, tools and attackers. */
 
 type Rgb = { r: number; g: number; b: number };
 const GREEN: Rgb = { r: 40, g: 120, b: 60 };
@@ -12,7 +12,7 @@ const plain = (width: number, height: number, background: Rgb = GREEN) =>
 export const jpegPicture = (width = 900, height = 600, background: Rgb = GREEN): Promise<Buffer> =>
   plain(width, height, background).jpeg().toBuffer();
 
-/** A phone's, held upright: wide bytes, to be turned, with the place where it was taken. */
+/** A phone's portrait photo: stored in landscape with a rotation mark, and the location where it was taken. */
 export const turnedPicture = (): Promise<Buffer> =>
   plain(900, 600)
     .withExif({
@@ -43,7 +43,7 @@ export async function movingPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A few kilobytes that unfold to so many pixels. */
+/** A few kilobytes that decompress to this many pixels. */
 export function bombPicture(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -57,7 +57,7 @@ export function bombPicture(side: number): Buffer {
   ]);
 }
 
-/** A kilobyte or two that asks for 900 MB and more once it is decoded. */
+/** A kilobyte or two that would take 900 MB or more once decoded. */
 export function wideAvif(side: number): Promise<Buffer> {
   const create = { width: side, height: side, channels: 3 as const, background: "#ccaa88" };
   return sharp({ create, limitInputPixels: false }).avif({ effort: 0, quality: 1 }).toBuffer();

@@ -43,7 +43,7 @@ const modules = new Map<string, RouteModule>();
 /** The route that answers at a path. */
 function routeAt(pathname: string): TableRoute {
   const asPage = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
-  // Exact addresses before those with a parameter, and the catch-all last.
+  // Exact paths come before those with a parameter, and the catch-all is last.
   const ranked = TABLE.filter(({ fullPath }) => fullPath !== null).toSorted(
     (one, other) => wildness(one) - wildness(other),
   );
@@ -55,7 +55,7 @@ function routeAt(pathname: string): TableRoute {
 const wildness = ({ fullPath }: TableRoute): number =>
   fullPath === "/*" ? 3 : fullPath?.endsWith("/*") ? 2 : fullPath?.includes(":") ? 1 : 0;
 
-/** By address in the table: the methods it was requested with. */
+/** The requested methods, by path in the table. */
 const asked = new Map<string, Set<string>>();
 
 export function answeredAt(address: string) {
@@ -68,7 +68,7 @@ export function answeredAt(address: string) {
   };
 }
 
-/** Imports what answers at a path: the route, its parents, and the root. */
+/** Imports the modules for a path: the route, its parents, and the root. */
 export async function loadRoutes(method: string, pathname: string): Promise<void> {
   let route: TableRoute | undefined = routeAt(pathname);
   const address = route.fullPath ?? "";
@@ -89,7 +89,7 @@ type RouteFile = RouteModule & {
   ErrorBoundary?: Parameters<typeof withErrorBoundaryProps>[0];
 };
 
-/** Does what React Router's plugin does to a route's file: the components get their data. */
+/** Does what React Router's plugin does to a route's file: passes the data to the components. */
 function asBuilt(module: RouteFile): RouteModule {
   const { default: page, ErrorBoundary: errorPage } = module;
   return {
@@ -101,7 +101,7 @@ function asBuilt(module: RouteFile): RouteModule {
 
 const NOT_LOADED: RouteModule = { default: () => null };
 
-/** A server build straight from the sources, with the modules loaded so far. */
+/** A server build directly from the sources, with the modules loaded so far. */
 export function serverBuild(): ServerBuild {
   const built = TABLE.map((route) => ({ ...route, module: modules.get(route.id) ?? NOT_LOADED }));
   const assets = built.map(({ module, ...route }) => ({

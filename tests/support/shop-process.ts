@@ -14,18 +14,18 @@ export interface ShopProcess {
   process: ChildProcess;
   /** Everything it has printed so far. */
   output(): string;
-  /** SIGTERM, and waits for the end. */
+  /** Sends SIGTERM, and waits for the end. */
   stop(): Promise<void>;
-  /** Ends it like a crash: no goodbye. Its PostgreSQL lives on and is adopted by the next process. */
+  /** Ends it abruptly, like a crash. Its PostgreSQL keeps running, and the next process adopts it. */
   kill(): Promise<void>;
 }
 
 const START_SECONDS = 300;
 
 /**
- * A real server process of the built shop, in demo mode, with its own database under `dataFolder`.
+ * A real server process of the built shop, in demo mode, with its own database in `dataFolder`.
  *
- * @param folder where it is started, with another build than ours
+ * @param folder where to start it, if with another build
  */
 export async function startShopProcess(
   dataFolder: string,
@@ -70,11 +70,11 @@ interface CommandEnd {
   exitCode: number | null;
   /** All output. */
   output: string;
-  /** The part that is not a message beside the answer. */
+  /** The output without the messages next to the answer. */
   answer: string;
 }
 
-/** `npm run shop -- ...` next to a running shop, as the built program. */
+/** Runs `npm run shop -- ...` next to a running shop, using the built program. */
 export function startShopCommand(
   dataFolder: string,
   args: string[],
@@ -104,7 +104,7 @@ export function emptyDataFolder(name: string, parent = TEST_DATA): string {
   return folder;
 }
 
-/** Queries the database of a shop process that is running or was killed. */
+/** Queries the database of a running or killed shop process. */
 export async function queryShopProcess(
   dataFolder: string,
   statement: string,
@@ -120,7 +120,7 @@ export async function queryShopProcess(
   }
 }
 
-/** A new production shop sells its catalog at once, without what its owner decides first. */
+/** Puts a new production shop's catalog on sale immediately, without its owner's decisions. */
 export async function openForOrders(dataFolder: string): Promise<void> {
   for (const statement of [
     `insert into product_traits (product_id, product_class, compounds)

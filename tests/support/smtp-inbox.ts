@@ -4,20 +4,20 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-/** A real SMTP server that accepts or refuses mails. */
+/** A real SMTP server that accepts or refuses emails. */
 export interface SmtpInbox {
   url: string;
   received: { to: string[]; raw: string }[];
-  /** Answer to RCPT for an address, such as "550 5.1.1 No such user". */
+  /** The answer to RCPT for an address, such as "550 5.1.1 No such user". */
   refusals: Map<string, string>;
-  /** While true every mail is refused for now. */
+  /** While true, every email is temporarily refused. */
   isRefusing: boolean;
-  /** The newest mail to an address, as it came over the wire, without line folding; "" if none. */
+  /** The newest email to an address, as received, without line folding; "" if none. */
   rawTo(address: string): string;
   close(): Promise<void>;
 }
 
-/** @param at its port; 0 for any free one */
+/** @param at the port; 0 for any free one */
 export async function openSmtpInbox(at = 0): Promise<SmtpInbox> {
   const smtp = new SMTPServer({
     authOptional: true,
@@ -33,7 +33,7 @@ export async function openSmtpInbox(at = 0): Promise<SmtpInbox> {
       void take(stream, to, done);
     },
   });
-  // A connection that is cut fails its own mail.
+  // A connection that breaks only fails its own email.
   smtp.on("error", () => undefined);
   smtp.listen(at, "127.0.0.1");
   await once(smtp.server, "listening");
@@ -58,5 +58,5 @@ export async function openSmtpInbox(at = 0): Promise<SmtpInbox> {
   return inbox;
 }
 
-/** Headers over several lines and quoted-printable line ends become one line. */
+/** Joins folded headers and quoted-printable line breaks into single lines. */
 const unfold = (raw: string): string => raw.replaceAll(/\r\n[ \t]+/g, " ").replaceAll("=\r\n", "");

@@ -21,7 +21,7 @@ export interface Misdeed {
   certificate?: Buffer;
 }
 
-/** A passkey without a device, which answers as WebAuthn specifies, or as a test wants. */
+/** A passkey without a device, which answers as WebAuthn specifies, or as a test requires. */
 export function createSoftwarePasskey(origin: string, id = randomBytes(16)) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   let counter = 0;
@@ -47,7 +47,7 @@ export function createSoftwarePasskey(origin: string, id = randomBytes(16)) {
     return Buffer.concat([sha256(new URL(origin).hostname), head, ...attested]);
   }
 
-  /** COSE: an ES256 key by its two coordinates. */
+  /** COSE: an ES256 key with its two coordinates. */
   function coseKey(): Buffer {
     const { x = "", y = "" } = publicKey.export({ format: "jwk" });
     return Buffer.concat([

@@ -17,9 +17,9 @@ import { expectSound } from "./expect-sound.ts";
 import { createFaultyGateway, type FaultyGateway } from "./faulty-gateway.ts";
 import { createTestShop, type TestShop } from "./test-shop.ts";
 
-/** A staff member, as operations accept them. */
+/** A staff member, in the form that operations accept. */
 export const STAFF = StaffActor.fromCommandLine("ada");
-/** The same, as the histories record them. */
+/** The same, in the form that histories record. */
 export const ADA = { kind: "staff", id: "ada" };
 
 export const CARDS = {
@@ -29,7 +29,7 @@ export const CARDS = {
   captureAnswerLost: "4000000000000150",
 };
 
-/** A shop whose gateway can be made to fail, and what staff and customers do in it. */
+/** A shop whose gateway can be made to fail, with helpers for the actions of staff and customers. */
 export interface StaffedShop extends TestShop {
   gateway: FaultyGateway;
   /** Places an order by Venmo and returns its number. */
@@ -45,7 +45,7 @@ export interface StaffedShop extends TestShop {
     changes?: Partial<StaffRequest<ShipRequest>>,
     by?: StaffActor,
   ): Promise<Result<ShippedOrder, Refusal>>;
-  /** A parcel with units of the order's lines, in their sequence; what isn't in it ships later. */
+  /** A parcel with units of the order's lines, in sequence; units left out ship later. */
   shipPart(
     orderNumber: number,
     units: readonly number[],
@@ -55,7 +55,7 @@ export interface StaffedShop extends TestShop {
   see(orderNumber: number): Promise<OrderForStaff>;
   balanceOf(affiliateNumber: number): Promise<string>;
   mailsOf(orderNumber: number): Promise<string[]>;
-  /** Expects nothing wrong with the data. */
+  /** Expects the audit to find nothing wrong. */
   expectSound(): Promise<void>;
 }
 

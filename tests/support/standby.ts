@@ -7,8 +7,8 @@ import { dataFolder, makePrivateFolder } from "#server/db/embedded/data-folder.t
 import { postgresUser } from "#server/db/embedded/system-user.ts";
 
 /**
- * A PostgreSQL that repeats the log of another one of ours, as it is written; it begins with a base
- * backup over the replication protocol.
+ * A PostgreSQL that replays another server's log as it is written; it starts from a base backup over the replication
+ * protocol.
  */
 export async function startStandby(
   primary: EmbeddedPostgres,
@@ -35,7 +35,7 @@ export async function startStandby(
 }
 
 async function copyDatabase(connection: pg.ClientConfig, into: string): Promise<void> {
-  // A start-up parameter that `pg` passes on but has no type for.
+  // A startup parameter that `pg` passes on but has no type for.
   const settings = { ...connection, replication: "true" };
   const client = new pg.Client(settings);
   await client.connect();

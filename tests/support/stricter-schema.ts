@@ -17,7 +17,7 @@ interface Column {
   generated?: unknown;
 }
 
-/** RUN-42: what code that was written for the schema of `then` can no longer do on that of `now`. */
+/** RUN-42: the ways in which code written for the schema `then` no longer works with the schema `now`. */
 export function stricterThan(then: Snapshot, now: Snapshot): string[] {
   return Object.entries(then.tables).flatMap(([key, before]) => {
     const name = key.replace(/^public\./, "");
@@ -75,7 +75,7 @@ function constraintsOf(before: Table, after: Table): string[] {
   return [...checks, ...unique.map((name) => `${name} is unique`), ...references];
 }
 
-/** A set that is written as one list means what it means with a text for each value. */
+/** Treats a set written as one list like one with a text for each value. */
 function spelledOut(check: string): string;
 function spelledOut(check: string | undefined): string | undefined;
 function spelledOut(check: string | undefined): string | undefined {
@@ -85,14 +85,14 @@ function spelledOut(check: string | undefined): string | undefined {
 }
 const LISTED = /'\{([\w,]+)\}'::text\[\]/g;
 
-/** The words of a closed set, and the rest. */
+/** A closed set's values, and the rest of the constraint. */
 const LIST = /'[^']*'(?:,\s*'[^']*')*/g;
 const withoutWords = (check: string): string => check.replaceAll(LIST, "…");
 const wordsIn = (check: string): Set<string> => new Set(check.match(/'[^']*'/g));
 
-/** A column that old code does not fill cannot be wrong in its rows. */
+/** A column that old code doesn't fill can't be wrong in its rows. */
 function readsOnlyNew(check: string, before: Table, after: Table): boolean {
-  if (/not null/i.test(check)) return false; // where it is the very point
+  if (/not null/i.test(check)) return false; // where that is the purpose
   const names = [...check.matchAll(/"\w+"\."(\w+)"/g)].map(([, name = ""]) => name);
   return (
     names.length > 0 && names.every((name) => !(name in before.columns) && name in after.columns)

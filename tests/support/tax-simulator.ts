@@ -7,7 +7,7 @@ export type SimulatedTax = ReturnType<typeof taxAnswer>["tax"];
 
 export type TestTaxProvider = Awaited<ReturnType<typeof startTestTaxProvider>>;
 
-/** The tax simulator on a free port, and the environment of a shop that asks it. */
+/** The tax simulator on a free port, and the environment of a shop that uses it. */
 export async function startTestTaxProvider() {
   const simulator = await startTaxSimulator({ ...SAMPLE_SETTINGS, port: 0 });
   return {

@@ -6,12 +6,12 @@ import { connectionTo } from "./database-server.ts";
 import { runStatement } from "./run-statement.ts";
 
 export interface TestDatabase extends Database {
-  /** Runs a statement as the tables' owner, who may do what the shop may not. */
+  /** Runs a statement as the tables' owner, who has more rights than the shop. */
   asOwner(statement: string): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** Another way to the same database, e.g. one that can be cut off (faulty-way.ts). */
+/** Another connection to the same database, e.g., one that can break (faulty-way.ts). */
 export type Way = (connection: pg.ClientConfig) => pg.ClientConfig;
 
 /** A separate database, copied from the seeded template. */
@@ -21,7 +21,7 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const server = inject("databaseServer");
   const name = `mitra_test_${randomBytes(6).toString("hex")}`;
-  // A quarter of the time that the default takes for so small a template.
+  // Takes a quarter of the default strategy's time for such a small template.
   await administer(
     server,
     `create database ${name} template ${inject("templateDatabase")} strategy file_copy`,
@@ -33,14 +33,14 @@ export async function createTestDatabase(
     asOwner: (statement) => runStatement(connection, statement),
     async drop() {
       await database.close();
-      // Connections that are just closing get their time: one that is cut off is an error outside of tests.
+      // Gives closing connections some time, because one that breaks is an error outside of tests.
       const drop = `drop database if exists ${name}`;
       await administer(server, drop).catch(() => administer(server, `${drop} with (force)`));
     },
   };
 }
 
-/** One connection for each of the run's processes. */
+/** One connection for each process of the run. */
 let admin: pg.Pool | null = null;
 
 async function administer(server: pg.ClientConfig, statement: string): Promise<void> {
@@ -49,7 +49,7 @@ async function administer(server: pg.ClientConfig, statement: string): Promise<v
     max: 1,
     allowExitOnIdle: true,
   })
-    // It idles while the run's server is stopped.
+    // It is idle while the run's server is stopped.
     .on("error", () => undefined);
   await admin.query(statement);
 }

@@ -17,7 +17,7 @@ export interface TestShop {
 
 const TEST_SECRET = "a-secret-that-only-the-tests-know-0123456789";
 
-/** The real shop on its own database, with parts replaced where a test asks. */
+/** The real shop on its own database, with parts replaced by a test. */
 export async function createTestShop(
   parts: ShopParts = {},
   env: Record<string, string> = {},
@@ -28,7 +28,7 @@ export async function createTestShop(
   const config = readConfig({
     LOG_LEVEL: "silent",
     SITE_URL: "http://localhost:3000",
-    // A test of production names its database.
+    // A test of production sets its database explicitly.
     DEMO: env["DATABASE_URL"] === undefined ? "1" : "0",
     FILES_TO: files,
     ...env,

@@ -11,8 +11,8 @@ export interface TlsProxy {
 }
 
 /**
- * A proxy that speaks TLS, as nginx does by default: it names the server behind it in the Host header,
- * and adds the client's address to X-Forwarded-For. `target` may be set later.
+ * A TLS proxy with nginx's defaults: it sends the upstream server's name in the Host header, and adds the client's
+ * address to X-Forwarded-For. `target` may be set later.
  */
 export async function startTlsProxy(
   { key, cert }: TestCertificate,

@@ -23,8 +23,8 @@ export function copyBuild(folder: string): void {
 }
 
 /**
- * Builds another release in the folder: every script has another name, as after a change in each, and
- * the manifest another version.
+ * Builds another release in the folder: every script is renamed, as if each had changed, and the manifest has another
+ * version.
  */
 export function releaseAgain(folder: string): void {
   const build = path.join(folder, "build");

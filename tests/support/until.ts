@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** It only ends what hangs: a busy machine takes ten times as long as a quiet one. */
+/** Only for tests that hang: a busy machine takes ten times as long as an idle one. */
 const WAIT_SECONDS = 200;
 const PAUSE_MS = 100;
 
-/** Waits until a condition holds that other processes bring about. */
+/** Waits until other processes make a condition true. */
 export async function until(
   what: string,
   isTrue: () => Promise<boolean>,

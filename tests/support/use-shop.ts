@@ -3,9 +3,9 @@ import { addToCart, type HttpClient } from "./http-client.ts";
 const NO_ANSWER = "none";
 
 /**
- * Does what people do, one thing after another, until it is over. Never retries.
+ * Acts like people, one request after another, until told to stop. Never retries.
  *
- * @param seen by status, how many answers came; under "none", how many did not
+ * @param seen the number of answers by status, with those without an answer under "none"
  */
 export async function useShop(
   client: HttpClient,
@@ -26,7 +26,7 @@ export async function useShop(
   }
 }
 
-/** The answer's, once all of it has come. */
+/** The answer's status, once all of it has arrived. */
 async function statusOf(ask: (() => Promise<Response>) | undefined): Promise<string> {
   try {
     const answer = await ask?.();

@@ -9,7 +9,7 @@ import { until } from "./until.ts";
 
 export interface TestWeb extends TestShop {
   url: string;
-  /** A browser without cookies that asks over a socket. */
+  /** A browser without cookies that uses a socket. */
   visitor(): HttpClient;
   /** Signed in to a new account. */
   customer(email?: string): Promise<HttpClient>;
@@ -18,7 +18,7 @@ export interface TestWeb extends TestShop {
 const SITE = "http://localhost:3000";
 const ENV = { LOG_LEVEL: "silent", SITE_URL: SITE, DEMO: "1" };
 
-/** The whole web process in this one, with its page cache, over a test database and without a build. */
+/** The whole web process within this one, with its page cache, on a test database and without a build. */
 export async function createTestWeb(way?: Way, env: Record<string, string> = {}): Promise<TestWeb> {
   const test = await createTestShop({}, { ...ENV, ...env }, way);
   const web = createWeb({
@@ -41,7 +41,7 @@ export async function createTestWeb(way?: Way, env: Record<string, string> = {})
     return fetch(input, { ...init, headers });
   };
   const visitor = () => new HttpClient(url, answer);
-  // It keeps pages as soon as it is notified of changes.
+  // It caches pages once it is notified of changes.
   await until("pages are kept", async () => {
     await visitor().get("/dosing");
     return (await visitor().get("/dosing")).headers.has("etag");

@@ -1,4 +1,4 @@
-/* node tests/support/write-certificate.ts <folder>: a certificate for localhost, for browser tests over TLS. */
+/* node tests/support/write-certificate.ts <folder>: writes a certificate for localhost, for browser tests over TLS. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { makeCertificate } from "./certificate.ts";

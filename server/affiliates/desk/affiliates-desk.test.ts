@@ -36,7 +36,8 @@ async function referred(affiliate: TestAffiliate, contact: Record<string, string
   );
   if (!placed.ok) throw new Error(JSON.stringify(placed.error));
   const { orderNumber } = placed.value;
-  // Pretends that it came from there: whom the order's rules refuse at once makes no pattern.
+  // Fakes the origin afterward: an order with the affiliate's own details would be refused, so it couldn't form a
+  // pattern.
   for (const [column, value] of Object.entries(contact))
     await db(sql`update orders set ${sql.identifier(column)} = ${value}
       where order_number = ${orderNumber}`);

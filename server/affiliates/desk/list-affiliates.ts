@@ -21,7 +21,7 @@ export interface ListedAffiliate {
   balanceCents: Cents;
   storeCreditCents: Cents;
   earnedCents: Cents;
-  /** Asked for and not yet decided. */
+  /** Requested and not yet decided. */
   requestedCents: Cents;
   /** People they referred. */
   referrals: number;
@@ -34,7 +34,7 @@ interface Deps {
   termsVersion: string;
 }
 
-/** A page of all affiliates, who earned most first (AFF-23). */
+/** A page of all affiliates, highest earnings first (AFF-23). */
 export async function listAffiliates(
   deps: Deps,
   query: AffiliateListQuery,
@@ -89,7 +89,7 @@ function sourceOf(
   };
 }
 
-/** A number means itself; what is typed besides is a part of a name or an address. */
+/** A number matches exactly; other text matches part of a name or an address. */
 function searched(q: string): SQL {
   const affiliateNumber = parseAffiliateNumber(q.replace(/^#/, ""));
   if (affiliateNumber !== null) return sql`b.affiliate_number = ${affiliateNumber}`;

@@ -16,15 +16,16 @@ export interface YearOfPayouts {
 export interface PayoutsOfYear {
   year: number;
   thisYear: number;
-  /** From which sum the owner wants to look at an affiliate; `null` if none. */
+  /** The amount from which the owner wants to review an affiliate; `null` if none. */
   warningCents: Cents | null;
   affiliates: YearOfPayouts[];
 }
 
 /**
- * Who was paid out in a calendar year, the most first (AFF-25). Store credit and spent balances are no payouts.
+ * Affiliates paid in a calendar year, highest total first (AFF-25). Store credit and spent balances don't count as
+ * payouts.
  *
- * @param year `null`, or one that has not begun, for this year
+ * @param year `null` or a future year means this year
  */
 export async function payoutsByYear(db: Db, year: number | null): Promise<PayoutsOfYear> {
   const now = await db.execute<{ year: number; warning: unknown }>(sql`

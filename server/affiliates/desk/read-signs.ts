@@ -21,20 +21,20 @@ export interface NeighborOrder {
 /** Warning signs in an affiliate's recent referred orders. No rule acts on any of them. */
 export interface AffiliateSigns {
   neighbors: NeighborOrder[];
-  /** First orders of one day, "2026-11-23". */
+  /** First orders on one day, "2026-11-23". */
   busyDays: { affiliateNumber: number; day: string; orders: number }[];
   /** Several customers at one place: a street with its ZIP Code, or an internet address. */
   crowds: { affiliateNumber: number; place: string; customers: number }[];
-  /** Commissions of which many were taken back. */
+  /** Commissions with a high share of clawbacks. */
   takenBack: { affiliateNumber: number; commissions: number; takenBack: number }[];
 }
 
 const MOST = 100;
 
 /**
- * The patterns of one affiliate, or of all (AFF-24): the newest or largest first, a hundred of each at most.
+ * The patterns for one affiliate, or for all (AFF-24), newest or largest first, at most a hundred of each.
  *
- * @param affiliateNumber `null` means of all
+ * @param affiliateNumber `null` means all
  */
 export async function readSigns(db: Db, affiliateNumber: number | null): Promise<AffiliateSigns> {
   const whose = affiliateNumber === null ? sql`is not null` : sql`= ${affiliateNumber}`;
@@ -52,7 +52,7 @@ const SINCE = sql`now() - make_interval(days => ${SIGN_DAYS})`;
 const referredBy = (whose: SQL) =>
   sql`o.referrer_number ${whose} and o.created_at > ${SINCE} and not o.cancelled`;
 
-/** Conditions on `orders o`, its customer not being the affiliate `a`. */
+/** Conditions on `orders o`, whose customer isn't the affiliate `a`. */
 const SIGNS: Record<NeighborSign, SQL> = {
   address: sql`homes_of(o.address, o.address_2, o.zip_code) && homes_of(a.street, a.address_2, a.zip_code)`,
   phone: sql`phone_of(o.phone) = phone_of(a.phone)`,

@@ -49,7 +49,7 @@ const bought = async (parcel = PARCEL) => {
 describe("a label", () => {
   it("is bought at its quoted rate, with the adult signature that was asked for", async () => {
     const { shipment, label } = await bought();
-    // 12.40, two pounds at 0.60 and the signature at 7.15.
+    // 12.40, plus two pounds at 0.60 and the signature at 7.15.
     expect(label).toEqual({
       tracker: expect.stringMatching(/^trk_/),
       trackingNumber: expect.stringMatching(/^1Z/),
@@ -154,7 +154,7 @@ describe("a tracker", () => {
   });
 });
 
-/** Asks a carrier that answers every call with the same. */
+/** Calls a carrier that always gives the same answer. */
 async function trackerThatSays(answer: unknown): Promise<Tracked> {
   const server = createServer((_, response) => response.end(JSON.stringify(answer)));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -187,7 +187,7 @@ describe("the carrier's answers", () => {
       const failed = await carrier.quote(PARCEL).catch((error: unknown) => error);
       expect(failed).toBeInstanceOf(Error);
       expect(failed).not.toBeInstanceOf(CarrierRefused);
-      // No name, address or key is in an error.
+      // Errors contain no name, address or key.
       expect(String(failed)).not.toMatch(/Pat|Elm|simulated/);
     },
   );

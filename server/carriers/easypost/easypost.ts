@@ -16,13 +16,13 @@ export interface EasyPostSettings {
   /** Origin of its API. */
   url: string;
   apiKey: string;
-  /** How long an answer may take. Some carriers need long to print. */
+  /** How long an answer may take, because some carriers take long to create labels. */
   seconds?: number;
 }
 
 const WHO = "label service";
 const SECONDS = 25;
-/** Rates of every carrier that the account has. */
+/** Rates of every carrier in the account. */
 const ANSWER_BYTES_MAX = 512 * 1024;
 const FILE_BYTES_MAX = 4 * 1024 * 1024;
 
@@ -61,7 +61,7 @@ const tracker = z.object({
     .default([]),
 });
 
-/** Others say nothing yet: unknown, pre_transit, cancelled. */
+/** Other statuses carry no news yet: unknown, pre_transit, cancelled. */
 const STATES: Readonly<Record<string, TrackingState>> = {
   in_transit: "in_transit",
   out_for_delivery: "out_for_delivery",
@@ -78,7 +78,7 @@ const problem = z.object({ error: z.object({ message: z.string() }) });
 
 const ADULT_SIGNATURE = "ADULT_SIGNATURE";
 
-/** Labels in the wire shape of EasyPost's API, version 2. */
+/** Labels in the wire format of EasyPost's API, version 2. */
 export function createEasyPost({
   url,
   apiKey,
@@ -100,7 +100,7 @@ export function createEasyPost({
     if (status >= 200 && status < 300) return said;
     if (status === 401 || status === 403)
       throw new CarrierRefused("The label service refuses the key.");
-    // The others say nothing about the request: it may have been carried out.
+    // Other statuses say nothing about the request, which may have been carried out.
     if (status < 400 || status > 499 || status === 408 || status === 429)
       throw new Error(`The ${WHO} answered with HTTP ${status}`);
     throw new CarrierRefused(reasonIn(said));
@@ -162,7 +162,7 @@ export function createEasyPost({
   };
 }
 
-/** A parcel in the API's shape. */
+/** A parcel in the API's format. */
 const wireShipment = (parcel: ParcelToSend): object => ({
   reference: parcel.reference,
   to_address: {
@@ -215,7 +215,7 @@ function addressOf({ postage_label: printed }: Shipment, kind: LabelFile): strin
   return found;
 }
 
-/** Files are at another host; only an API without TLS, a simulator, has them without. */
+/** Files are on another host; only an API without TLS, a simulator, serves them without it. */
 async function fetchFile(api: string, address: string): Promise<Buffer> {
   const { protocol, origin } = new URL(address);
   if (protocol !== "https:" && origin !== api)
@@ -235,7 +235,7 @@ async function fetchFile(api: string, address: string): Promise<Buffer> {
 
 const REASON_MAX = 200;
 
-/** The carrier's own words, as staff read them. */
+/** The carrier's own words, as shown to staff. */
 function reasonIn(said: unknown): string {
   const read = problem.safeParse(said);
   const words = read.success ? read.data.error.message.replaceAll(/[^\P{C}]+/gu, " ").trim() : "";

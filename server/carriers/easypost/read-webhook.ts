@@ -8,7 +8,7 @@ const event = z.object({
 });
 
 /**
- * Which tracker an event is about; `null` if it's about something else. `X-Hmac-Signature: hmac-sha256-hex=<hex>` is
+ * The tracker that an event is about; `null` if it's about something else. `X-Hmac-Signature: hmac-sha256-hex=<hex>` is
  * checked over the raw body before anything in it is read (SHIP-26).
  */
 export function readCarrierWebhook(

@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { ShopSecret } from "#server/secret.ts";
 
-/** A link that staff made: which, and until when, so that the number of another one is no other link. */
+/** The id and expiry of a link that staff made, so no other link can be guessed from it. */
 export interface PreviewClaim {
   previewId: number;
   expiresAt: Date;
 }
 
-/** The token in a link to a page that is not public yet: which link, until when, and a signature (PROD-5). */
+/** The token in a link to a page that is not public yet: the link's id, its expiry, and a signature (PROD-5). */
 export function createPreviewToken(secret: ShopSecret, { previewId, expiresAt }: PreviewClaim) {
   const claim = `${previewId}.${expiresAt.getTime()}`;
   return `${claim}.${sign(secret.current, claim)}`;
 }
 
-/** null if it is forged or too old; whether it was ended, the database knows. */
+/** null if it is forged or too old. Whether the link was ended is in the database. */
 export function readPreviewToken(
   secret: ShopSecret,
   token: string,
@@ -28,6 +28,6 @@ export function readPreviewToken(
   return isOurs && expiresAt > now ? { previewId: Number(id), expiresAt } : null;
 }
 
-/** The prefix separates it from everything else signed with the same secret. */
+/** The prefix distinguishes it from everything else signed with the same secret. */
 const sign = (secret: string, claim: string): string =>
   createHmac("sha256", secret).update(`product-preview:${claim}`).digest("base64url");

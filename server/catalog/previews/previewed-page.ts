@@ -4,7 +4,7 @@ import type { ProductTexts } from "#domain/catalog/product-texts.ts";
 import type { Prices, Product, StockStatus } from "#domain/catalog/product.ts";
 import type { EditedProduct } from "../edited-product.ts";
 
-/** Values that a planned change sets; only we write them, from checked forms (DATED-1). */
+/** Values that a planned change sets; only we write them, from validated forms (DATED-1). */
 type PlannedValues = Partial<ProductTexts> & Partial<Prices>;
 
 interface Page {
@@ -12,7 +12,7 @@ interface Page {
   details: ProductDetails;
 }
 
-/** A product's page as everyone would see it: no member price is on it (PRICE-11). */
+/** A product's page as everyone would see it, without member prices (PRICE-11). */
 export function previewedPage(edited: EditedProduct, change: PlannedValues): Page {
   const texts = { ...edited.texts, ...change };
   const product = {
@@ -46,6 +46,6 @@ export function previewedPage(edited: EditedProduct, change: PlannedValues): Pag
   return { product, details };
 }
 
-/** Status as the catalog has it: a counted product with none left is sold out (CAT-5). */
+/** Status as in the catalog: a counted product with none left is sold out (CAT-5). */
 const statusOf = ({ onHand, reserved }: EditedProduct, status: StockStatus): StockStatus =>
   onHand !== null && onHand - reserved <= 0 ? "out_of_stock" : status;

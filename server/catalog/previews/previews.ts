@@ -14,28 +14,28 @@ interface Deps {
 }
 
 const GOOD_FOR_DAYS = 7;
-/** More are not needed at once; they would hide each other. */
+/** No one needs more at once; more would make the list hard to read. */
 const LINKS_MAX = 10;
 
-/** A link that works now, for those who made it. */
+/** An active link, as shown to staff. */
 export interface PreviewLink extends PreviewClaim {
   token: string;
-  /** Start of the planned change that it shows; `null` if it shows the product as it is. */
+  /** The start of the planned change that it shows; `null` if it shows the product as it is now. */
   startsAt: Date | null;
 }
 
-/** Page that a link shows. */
+/** The page that a link shows. */
 export interface Preview extends ProductPage {
   expiresAt: Date;
-  /** From when it will be like this; `null` if it is like this now. */
+  /** When the page will look like this; `null` if it already does. */
   startsAt: Date | null;
-  /** Everyone sees the page already, as it is now. */
+  /** Whether everyone can see the page already, as it is now. */
   isPublic: boolean;
 }
 
 export interface NewPreview {
   productId: number;
-  /** `null` means the product as it is. */
+  /** `null` means the product as it is now. */
   plannedId: number | null;
 }
 
@@ -62,7 +62,7 @@ export interface EndPreview {
   previewId: number;
 }
 
-/** From then on the link shows nothing. @returns false if it had ended, or is another product's */
+/** Ends a link. @returns false if it had already ended, or is another product's */
 export async function endPreview(
   { db, clock }: Deps,
   { productId, previewId }: EndPreview,
@@ -73,7 +73,7 @@ export async function endPreview(
   return rowCount === 1;
 }
 
-/** Those that work, the latest first. */
+/** Active links, latest first. */
 export async function listPreviews(
   { db, clock, secret }: Deps,
   productId: number,

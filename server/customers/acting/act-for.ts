@@ -10,20 +10,20 @@ import { lockCustomer } from "../marks/lock-customer.ts";
 
 export interface ActFor extends ActInput<typeof ACT_FOR> {
   userId: string;
-  /** The member's own session, which becomes the customer's for a while. */
+  /** The member's own session, which temporarily becomes the customer's. */
   sessionId: string;
   actor: StaffActor;
 }
 
 /**
- * `no_session`: the session is not the member's, or has ended. `age_not_stated`: their account came from another shop, and
- * no one states their age for them (AGE-17).
+ * `no_session`: the session is not the member's, or has ended. `age_not_stated`: the customer's account came from
+ * another shop, and no one else can state their age for them (AGE-17).
  */
 export type ActForError = "not_found" | "is_staff" | "no_session" | "age_not_stated";
 
 /**
- * A member of the staff orders for a customer (CUST-7): their own session is the customer's for 30 minutes or
- * until they end it, with what domain/staff/acting.ts allows and nothing else.
+ * Lets a member of the staff order for a customer (CUST-7): for 30 minutes or until they end it, their own session is
+ * the customer's, with only the operations that domain/staff/acting.ts allows.
  */
 export async function actFor(
   db: Db,
@@ -55,7 +55,7 @@ async function isStatementDue(tx: Db, userId: string): Promise<boolean> {
   return customer?.isDue ?? false;
 }
 
-/** The session is the member's own again. */
+/** Returns the session to the member. */
 export async function endActing(db: Db, sessionId: string): Promise<void> {
   await db
     .update(session)

@@ -60,7 +60,7 @@ async function now() {
   return rows[0];
 }
 
-/** Makes all that is known of their age older. */
+/** Backdates everything known about their age. */
 const age = (months: number) =>
   test.database.asOwner(`
     alter table age_checks disable trigger all;
@@ -117,7 +117,7 @@ describe("a verified age that ends", () => {
     const open = await paid();
     await verify();
     await age(30);
-    // A shorter time holds for what was verified before it.
+    // A shorter period also applies to earlier verifications.
     await set("ageCheckMonths", 24);
     expect(await test.ship(open)).toMatchObject(WAITS);
     await askForAges(test.shop.running);

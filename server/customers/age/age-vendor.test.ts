@@ -42,7 +42,7 @@ const mailsTo = async (of = customer) =>
     )
   ).rows.map(({ subject }) => subject);
 
-/** A paid order that waits, and the vendor's check of its customer. */
+/** A paid order on hold, and the vendor's check of its customer. */
 async function asked(of = customer, changes: object = {}) {
   const orderNumber = await test.order(of, { ...IN_WV, ...changes });
   await test.pay(orderNumber);
@@ -115,7 +115,7 @@ describe("a webhook", () => {
     await Promise.all([call(reference), call(reference)]);
     await call(reference, { at: -100 });
     expect(await stateOf()).toMatchObject({ kind: "verified" });
-    // The vendor's later answers are about a check that is over.
+    // The vendor's later answers concern a check that is over.
     vendor.decide(reference, "decline");
     await call(reference, { at: -50 });
     expect(await stateOf()).toMatchObject({ kind: "verified" });
@@ -147,7 +147,7 @@ describe("another's result", () => {
     const { seen = "" } = (await test.shop.staff.ages.checks(STAFF, { userId: customer.id })) ?? {};
     const again = { userId: customer.id, seen, reason: "The page did not open" };
     expect(await test.shop.staff.ages.startAgain(STAFF, again)).toMatchObject({ ok: true });
-    // If two do so at once, one of them is told.
+    // If two staff do so at once, the second gets a message.
     expect(await test.shop.staff.ages.startAgain(STAFF, again)).toMatchObject({ ok: false });
     await work();
     vendor.decide(reference, "approve");
@@ -289,7 +289,7 @@ describe("a vendor of one call", () => {
     await deliver();
     expect((await ours.age.read(pat.id)).check).toMatchObject({ kind: "verified" });
     expect(await other.ship(orderNumber)).toMatchObject({ ok: true });
-    // Not in the rows either that outlive the work (the log of a whole run is read in tests/e2e/age-check.spec.ts).
+    // Nor do the rows that outlive the job contain them (tests/e2e/age-check.spec.ts reads the log of a whole run).
     const kept = await other.database.db.execute<{ row: string }>(
       sql`select outbox::text as row from outbox union all select age_checks::text from age_checks
         union all select log_lines::text from log_lines`,

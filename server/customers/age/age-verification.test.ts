@@ -63,7 +63,7 @@ describe("a state that requires age verification", () => {
     };
     expect(await view(IN_WV)).toBe(true);
     expect(await view({})).toBe(false);
-    // Neither the state typed nor the ZIP's can hide the other.
+    // Both count: the state typed, and the ZIP Code's state.
     expect(await view({ state: "GA", city: "Athens", zipCode: "25301" })).toBe(true);
   });
 

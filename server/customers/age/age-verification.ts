@@ -23,9 +23,8 @@ export interface AgeDecision extends ActInput<typeof DECIDE_AGE> {
 }
 
 /**
- * Staff's decision and its evidence, e.g. "ID seen on video". While an order is waiting for it they can
- * always decide: the state's requirement may be newer than the order, or a refusal a mistake. The error
- * is a message.
+ * Staff's decision and its evidence, e.g., "ID seen on video". While an order is waiting for it they can always decide:
+ * the state's requirement may be newer than the order, or a refusal a mistake. The error is a message.
  */
 export async function decideAge(
   { db, clock }: { db: Db; clock: Clock },
@@ -58,7 +57,7 @@ export async function accountOf(db: Db, email: string): Promise<string | null> {
   return person?.id ?? null;
 }
 
-/** An order to another home may not be covered by what was verified just now (AGE-11). */
+/** This verification may not cover an order to another address (AGE-11). */
 export async function askForTheRest(
   tx: Db,
   userId: string,
@@ -100,20 +99,20 @@ export async function decide(
   return ok(null);
 }
 
-/** A customer waiting for a decision, with what helps to make it. */
+/** A customer waiting for a decision, with details that help to make it. */
 export interface AgeReview {
   userId: string;
   email: string;
   fullName: string;
   dateOfBirth: string | null;
   status: AgeVerificationStatus;
-  /** Where it stands at a vendor; `null` if it is for our staff. */
+  /** The status of the vendor's check; `null` if our staff decide. */
   step: AgeStep | null;
   verifier: string;
-  /** The vendor's name of the check. */
+  /** The vendor's id for the check. */
   reference: string | null;
   requestedAt: Date;
-  /** Orders that cannot ship until then. */
+  /** Orders that can't ship before the decision. */
   orders: number[];
 }
 

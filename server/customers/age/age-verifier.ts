@@ -2,7 +2,7 @@ import type { AgeMethod } from "#domain/account/age-check.ts";
 
 /** The person to verify. */
 export interface PersonToVerify {
-  /** Ours, of this request: asked twice, it is the same check. It names no one. */
+  /** Our id for this request, which names no one: sent twice, it is the same check. */
   attempt: string;
   fullName: string;
   email: string;
@@ -14,24 +14,24 @@ export interface PersonToVerify {
   zipCode: string;
 }
 
-/** `reference` is the vendor's name of the check. No answer carries a picture or what is on a document. */
+/** `reference` is the vendor's id for the check. No answer contains a picture or a document's details. */
 export type AgeAnswer =
   | { kind: "passed"; reference: string; method: AgeMethod }
   /** The customer goes to the vendor's page. */
   | { kind: "ask"; reference: string; url: string }
   | { kind: "failed"; reference: string }
-  /** Nothing came of it; another one has to be begun. */
+  /** The check ended without a result; a new one must be started. */
   | { kind: "expired"; reference: string }
-  /** People look at it: the vendor's, or ours if there is no reference. */
+  /** People review it: the vendor's, or ours if there is no reference. */
   | { kind: "review"; reference: string | null };
 
 /** The port to a service or person who can verify that a customer is 21 or older. */
 export interface AgeVerifier {
   /** Stored with each verification. */
   id: string;
-  /** It can begin nothing without one. */
+  /** Whether it can't start a check without a date of birth. */
   needsDateOfBirth: boolean;
-  /** Both throw if it cannot be reached or says what makes no sense; it is asked again later. */
+  /** Both throw if the verifier can't be reached or its answer makes no sense; the call is repeated later. */
   start(person: PersonToVerify): Promise<AgeAnswer>;
   result(reference: string): Promise<AgeAnswer>;
 }

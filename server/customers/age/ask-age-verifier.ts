@@ -16,7 +16,7 @@ interface Deps {
   ageVerifier: AgeVerifier;
 }
 
-/** State of a pending verification when its vendor was asked: an answer to an earlier one is useless. */
+/** The pending verification as it was when its vendor was asked: an answer to an earlier one is useless. */
 interface Pending {
   userId: string;
   requestedAt: Date;
@@ -25,8 +25,8 @@ interface Pending {
 }
 
 /**
- * Run by the job that a request enqueued: begins a check, and does with the answer what it says. Begun at most once a
- * request; a check that is under way is asked about instead (AGE-12).
+ * Run by the job that a request enqueued: starts a check, and acts on the answer. Each request starts at most one
+ * check; if one is under way, asks for its result instead (AGE-12).
  *
  * @returns the vendor's page, if the customer has to go there
  */
@@ -40,7 +40,7 @@ export async function askAgeVerifier(deps: Deps, userId: string): Promise<string
     const answer = await ageVerifier.result(reference);
     if (answer.kind !== "expired") return settle(deps, pending, answer);
     await settle(deps, pending, answer);
-    // Without a reference now, so it is begun.
+    // Settling an expired check removed its reference, so this starts a new one.
     return askAgeVerifier(deps, userId);
   }
   if (ageVerifier.needsDateOfBirth && person.dateOfBirth === null) {
@@ -51,8 +51,8 @@ export async function askAgeVerifier(deps: Deps, userId: string): Promise<string
 }
 
 /**
- * Asks the vendor what came of a check: after its webhook, when the customer returns, and hourly. Only what it answers
- * now is believed, so that events may come forged, twice or in any order (AGE-13).
+ * Asks the vendor for a check's result: after its webhook, when the customer returns, and hourly. Only this answer is
+ * believed, so forged, duplicate or out-of-order events do no harm (AGE-13).
  */
 export async function askForAgeResult(
   deps: Deps,
@@ -61,7 +61,7 @@ export async function askForAgeResult(
 ): Promise<string | null> {
   const found = await readPending(deps.db, userId);
   const { ageVerifier } = deps;
-  // Another vendor's, from before the owner changed it.
+  // Belongs to another vendor, from before the owner changed it.
   if (found?.pending.reference !== reference || found.pending.verifier !== ageVerifier.id)
     return null;
   return settle(deps, found.pending, await ageVerifier.result(reference));
@@ -90,7 +90,7 @@ async function readPending(
     .where(and(eq(profiles.id, userId), eq(ageVerifications.status, "pending")));
   if (!row) return null;
   const { requestedAt, verifier, reference, steps, ...person } = row;
-  // The same while nothing has come of it: work that is done again begins no second check.
+  // Stays the same until there is a result, so a repeated job doesn't start a second check.
   const attempt = createHash("sha256").update(`${userId} ${steps}`).digest("base64url");
   return { pending: { userId, requestedAt, verifier, reference }, person: { ...person, attempt } };
 }
@@ -137,7 +137,7 @@ async function settle(
       if (step === "asked" && now.step !== "asked") await tell(tx, pending, "asked");
       return answer.kind === "ask" ? answer.url : null;
     }
-    // Kept with the decision, as one step.
+    // Saved together with the decision, as one step.
     await tx.update(ageVerifications).set({ verifier, reference }).where(where);
     const isPassed = answer.kind === "passed";
     const to = isPassed ? "verified" : "refused";
@@ -153,7 +153,7 @@ async function settle(
   });
 }
 
-/** Its row, unless it was decided, asked for again or erased while the vendor was being asked. */
+/** The verification's row, unless it was decided, requested again or erased while the vendor was being asked. */
 async function lock(tx: Db, { userId, requestedAt, reference }: Pending) {
   const [now] = await tx
     .select()
@@ -167,14 +167,14 @@ async function lock(tx: Db, { userId, requestedAt, reference }: Pending) {
   return isSame ? now : null;
 }
 
-/** Each step is told once; the page that the email leads to says where it stands by then. */
+/** Emails the customer once per step; the page linked in the email shows the current status. */
 async function tell(tx: Db, { userId, requestedAt }: Pending, about: AgeNews): Promise<void> {
   await enqueue(tx, "age_mail", `${userId}:${requestedAt.getTime()}:${about}`, { userId, about });
 }
 
 /**
- * Checks that are open at the vendor are asked about hourly: a webhook may be lost. Each in work of its own, so that
- * one that is answered slowly delays no other.
+ * Asks about open checks at the vendor every hour, because a webhook can get lost. Each check has its own job, so a
+ * slow answer doesn't delay the others.
  */
 export async function askForOpenResults({ db }: { db: Db }): Promise<void> {
   await db.execute(sql`

@@ -10,14 +10,16 @@ import { ageVerifications } from "#server/db/schema/compliance.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { requestAgeVerification } from "./age-requirement.ts";
 
-/** An hourly job: a rule dated ahead begins to hold, and a verification ends, with no one at work (AGE-8, AGE-11). */
+/**
+ * An hourly job, because a rule can take effect and a verification can expire when no one is at work (AGE-8, AGE-11).
+ */
 export function askForAges({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   return db.transaction((tx) => askForOpenOrders(tx, formatIsoShopDate(clock.now())));
 }
 
 /**
- * Requests verification for every open order that a rule in force holds back for it, by the one decision (ELIG-2). A
- * refused customer stays refused until staff decide otherwise or there is a new order.
+ * Requests verification for every open order that a rule in force holds back for it, by the same decision as everywhere
+ * else (ELIG-2). A refused customer stays refused until staff decide otherwise or there is a new order.
  */
 export async function askForOpenOrders(tx: Db, today: PlainDate): Promise<void> {
   const rules = await rulesInForce(tx, today);
@@ -40,7 +42,7 @@ export async function askForOpenOrders(tx: Db, today: PlainDate): Promise<void> 
         or(isNull(ageVerifications.userId), eq(ageVerifications.status, "verified")),
       ),
     )
-    // All take turns in the same order.
+    // Locks are always taken in the same order.
     .orderBy(orders.userId, orders.orderNumber);
   const judged = await judgeOrders(tx, open.map(toJudge), today, rules);
   for (const [at, { userId, orderNumber }] of open.entries())

@@ -21,7 +21,7 @@ interface Deps {
   ageVerifier: AgeVerifier;
 }
 
-/** Where it stands, and the orders that wait for it (AGE-15). */
+/** The check's status, and the orders that are waiting for it (AGE-15). */
 export async function readOwnAgeCheck(
   db: Db,
   userId: string,
@@ -60,15 +60,15 @@ function checkOf(row: {
       ? { kind: "verified", until: row.until === null ? null : new Date(row.until) }
       : { kind: "none" };
   if (row.step !== null) return { kind: row.step };
-  // A verifier that was asked and named no step has left it to our staff.
+  // A verifier that was asked but named no step has left it to our staff.
   return { kind: row.verifier === "" ? "starting" : "review" };
 }
 
 export type GoOnError = "too_many_attempts" | "vendor_away";
 
 /**
- * The customer continues: on the vendor's page, if there is one to go to. A check that the vendor refused is begun once
- * more, as often as the limit allows.
+ * The customer continues, on the vendor's page if there is one. A check that the vendor refused is restarted, as often
+ * as the limit allows.
  */
 export async function goOnWithAge(
   deps: Deps,
@@ -101,7 +101,7 @@ export async function goOnWithAge(
   }
 }
 
-/** Saves the date of birth that the verifier needs, and lets it begin. */
+/** Saves the date of birth that the verifier needs, and starts the check. */
 export async function giveDateOfBirth(
   deps: Pick<Deps, "db" | "clock">,
   userId: string,
@@ -124,7 +124,7 @@ export async function giveDateOfBirth(
   });
 }
 
-/** The customer is back from the vendor's page: it is asked soon, once for each minute. */
+/** The customer is back from the vendor's page: asks for the result soon, at most once a minute. */
 export function lookForAgeResult(
   { db, clock }: Pick<Deps, "db" | "clock">,
   userId: string,

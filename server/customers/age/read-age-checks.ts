@@ -8,7 +8,7 @@ const LIST_MAX = 50;
 /** A step of a customer's verification, as staff see it. */
 export type AgeCheckRow = Omit<typeof ageChecks.$inferSelect, "userId" | "home">;
 
-/** The steps of a customer's verification, newest first, and what a form about it was made from. */
+/** The steps of a customer's verification, newest first, and the state that a form about it is based on. */
 export async function readAgeChecks(
   db: Db,
   userId: string,

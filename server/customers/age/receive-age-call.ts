@@ -8,13 +8,13 @@ export type AgeCallAnswer = "accepted" | "not_configured" | "bad_signature" | "m
 interface Deps {
   db: Db;
   clock: Clock;
-  /** Key that the age vendor signs with; `null` if there is none. */
+  /** Key the age vendor signs with; `null` if there is none. */
   ageWebhookKey: string | null;
 }
 
 /**
- * The age vendor says that something happened to a check. It is only a hint, and the vendor is asked what is true
- * (AGE-13): the same call again, one too late or one about a check that is no one's here changes nothing.
+ * The age vendor reports an event about a check. It is only a hint, and we ask the vendor for the facts (AGE-13): a
+ * repeated call, a late one, or one about an unknown check changes nothing.
  */
 export async function receiveAgeCall(
   { db, clock, ageWebhookKey }: Deps,
@@ -31,7 +31,7 @@ export async function receiveAgeCall(
   return "accepted";
 }
 
-/** Once for each cause; the customer's return is one as well. */
+/** Enqueued once per cause; the customer's return is one of the causes. */
 export async function askForResultSoon(
   db: Db,
   whose: ReturnType<typeof sql>,

@@ -6,16 +6,16 @@ import type { Db } from "#server/db/client.ts";
 import { ageVerifications } from "#server/db/schema/compliance.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 
-/** Its reason is kept by the record of the call (STAFF-6). */
+/** The reason is stored with the record of the call (STAFF-6). */
 export interface AgeRestart extends ActInput<typeof RESTART_AGE> {
   userId: string;
-  /** When the verification that staff saw was asked for or decided (`AgeCheckRow.seen`). */
+  /** When the verification that staff saw was requested or decided (`AgeCheckRow.seen`). */
   seen: string;
 }
 
 /**
- * Staff doubt what was found, or a check is stuck: what was verified before counts no longer, and the verifier is asked
- * from the beginning (AGE-14). The error is a message.
+ * Staff doubt the result, or a check is stuck: the earlier verification no longer counts, and the verifier starts over
+ * (AGE-14). The error is a message.
  */
 export function startAgeAgain(
   db: Db,
@@ -54,7 +54,7 @@ export function startAgeAgain(
   });
 }
 
-/** State that a form was made from: it changes with every step. */
+/** The state that a form is based on; it changes with every step. */
 export const seenOf = ({
   status,
   step,

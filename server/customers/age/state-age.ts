@@ -7,8 +7,8 @@ import { user } from "#server/db/schema/accounts.ts";
 import { changeDateOfBirth } from "./date-of-birth.ts";
 
 /**
- * Whose account came from another shop agrees to the sentence at their first sign-in (AGE-17), once. A date of birth is
- * theirs to add; one under 21 confirms nothing.
+ * A customer whose account came from another shop agrees to the age statement at their first sign-in (AGE-17), once.
+ * Adding a date of birth is up to them; a date under 21 confirms nothing.
  */
 export function stateAge(
   { db, clock, ageAttestationVersion }: { db: Db; clock: Clock; ageAttestationVersion: string },

@@ -33,7 +33,7 @@ it("lists each text that was agreed to, with version and time, and no one else's
     values (${customer.email}, '', '2026-11-02', '2026-11-04')`);
   const without = await consents(customer.id);
   expect(without.map(({ kind }) => kind)).toEqual(["plan", "affiliate_terms", "age"]);
-  // The address is theirs only once it is confirmed.
+  // The address counts as theirs only once it is confirmed.
   await db.execute(sql`update "user" set email_verified = true where id = ${customer.id}`);
   const all = await consents(customer.id);
   expect(all).toMatchObject([

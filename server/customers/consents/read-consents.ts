@@ -13,9 +13,9 @@ export type ConsentKind =
 export interface Consent {
   kind: ConsentKind;
   at: Date;
-  /** Version, for a text that has one. */
+  /** Version, for texts that have one. */
   version: string | null;
-  /** The sentence itself, where it was kept. */
+  /** The sentence itself, if it was stored. */
   text: string | null;
   /** When they unsubscribed, for the newsletter. */
   endedAt: Date | null;
@@ -29,10 +29,10 @@ interface Row extends Record<string, unknown> {
   ended_at: string | null;
 }
 
-/** However often a plan is asked for. */
+/** A limit, because plans can be requested any number of times. */
 const MOST = 200;
 
-/** The newest first, from what stands at the account; an address that was never confirmed may be another person's. */
+/** Newest first, from the account's data; an address that was never confirmed may be another person's. */
 export async function readConsents(db: Db, userId: string): Promise<Consent[]> {
   const { rows } = await db.execute<Row>(sql`
     select kind, at::text, version, text, ended_at::text from (

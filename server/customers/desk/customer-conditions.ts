@@ -31,11 +31,11 @@ const MERE_STAFF = sql`select s.user_id from staff s
 /** Limits the list to customers: the erased can't be found, and staff are customers once they order. */
 const IS_CUSTOMER: readonly SQL[] = [sql`p.erased_at is null`, sql`p.id not in (${MERE_STAFF})`];
 
-/** Whether an address narrows the list to some of them. */
+/** Whether the URL narrows the list. */
 export const isNarrowed = (conditions: readonly SQL[]): boolean =>
   conditions.length > IS_CUSTOMER.length;
 
-/** All that an address narrows the list to, but the search. */
+/** All conditions from the URL except the search. */
 export function customerConditions({ filters }: Pick<CustomerListQuery, "filters">): SQL[] {
   const group = parseCustomerGroup(filters.group);
   return [
@@ -47,14 +47,14 @@ export function customerConditions({ filters }: Pick<CustomerListQuery, "filters
   ];
 }
 
-/** Escapes typed text, so that it means itself in a pattern. */
+/** Escapes typed text for use in a pattern. */
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 const beginning = (text: string): string => `${escaped(text)}%`;
 const part = (text: string): string => `%${escaped(text)}%`;
 
 const WORDS = sql`search_words(p.full_name, p.email, p.phone)`;
 
-/** @param canParts otherwise names, addresses and phone numbers are found by their beginnings */
+/** @param canParts if false, names, addresses and phone numbers are found by their beginnings only */
 export function readingCondition(reading: CustomerReading, canParts: boolean): SQL {
   switch (reading.kind) {
     case "affiliate":

@@ -33,7 +33,7 @@ export interface ListedCustomer {
   since: Date;
 }
 
-/** A page of all customers, the newest first (CUST-1). */
+/** A page of all customers, newest first (CUST-1). */
 export async function listCustomers(
   db: Db,
   query: CustomerListQuery,
@@ -52,10 +52,13 @@ export async function* exportCustomers(
     yield rows.map(toListed);
 }
 
-/** Fewer are listed by their ids, so that an index is asked once; of more, the newest are soon found. */
+/**
+ * Up to this many matches are listed by id, so the index is queried only once; with more, the newest are found quickly
+ * anyway.
+ */
 const FOUND_MAX = 1000;
 
-/** A condition that is more than an index's own is counted no further. */
+/** Conditions that no single index answers are counted only up to this number. */
 const COUNT_MAX_OF_SEVERAL = 1000;
 
 async function sourceOf(db: Db, query: CustomerListQuery): Promise<ListSource<"newest">> {
@@ -73,7 +76,7 @@ async function sourceOf(db: Db, query: CustomerListQuery): Promise<ListSource<"n
   };
 }
 
-/** `null` if nothing is searched for. */
+/** `null` if there is no search. */
 async function searchCondition(
   db: Db,
   { filters }: CustomerListQuery,
@@ -90,7 +93,7 @@ async function wordsCondition(db: Db, typed: string, narrowed: readonly SQL[]): 
   if (readings.length === 0) return sql`false`;
   const canParts = await canSearchCustomers(db);
   const conditions = readings.map((reading) => sql`(${readingCondition(reading, canParts)})`);
-  // A whole address is found at once, while its parts are in many.
+  // A full address is found quickly, while its parts match many rows.
   const beginnings = readings.flatMap((reading) =>
     reading.kind === "email" ? [readingCondition(reading, false)] : [],
   );
@@ -116,7 +119,7 @@ async function ofPastOrder(db: Db, typed: string): Promise<SQL | null> {
     : sql`p.id = any (${sql.param(rows.map(({ id }) => id))}::text[])`;
 }
 
-/** Whether the index is there that finds customers by a part of a word (functions/search-words.sql). */
+/** Whether the database has the index that finds customers by part of a word (functions/search-words.sql). */
 async function canSearchCustomers(db: Db): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select to_regclass('public.profiles_words') is not null as has`,

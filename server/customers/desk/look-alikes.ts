@@ -23,8 +23,8 @@ interface Person {
 const FOUND_MAX = 8;
 
 /**
- * Other accounts with the same mailbox, or with an order of the same mailbox, phone or home, in the forms in which
- * an earlier customer is recognized and by the same indexes (has-ordered-before.sql).
+ * Other accounts with the same mailbox, or with an order for the same mailbox, phone or home, normalized and indexed as
+ * for recognizing earlier customers (has-ordered-before.sql).
  */
 export async function readLookAlikes(db: Db, person: Person): Promise<LookAlike[]> {
   const { userId, email, phone, street, address2, zipCode } = person;

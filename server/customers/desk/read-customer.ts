@@ -9,7 +9,7 @@ import { IS_BLOCKED, IS_MILITARY, IS_OG } from "./customer-conditions.ts";
 import { type CustomerMarks, readMarks } from "./customer-marks.ts";
 import { type LookAlike, readLookAlikes } from "./look-alikes.ts";
 
-/** Who a customer is, as staff see them. */
+/** A customer's identity, as staff see it. */
 export interface CustomerPerson {
   userId: string;
   email: string;
@@ -39,7 +39,7 @@ export interface CustomerPerson {
   isHeld: boolean;
   /** The fields below are empty because this is a staff account and the viewer may not see the team's. */
   isWithheld: boolean;
-  /** How they sign in: "password", "google" ...; names alone. */
+  /** Sign-in methods, by name only: "password", "google" ... */
   waysIn: string[];
   /** "authenticator app" and the names of passkeys. */
   factors: string[];
@@ -49,16 +49,16 @@ export interface CustomerForStaff {
   person: CustomerPerson;
   books: CustomerBooks;
   marks: CustomerMarks;
-  /** The most recently used first. */
+  /** Most recently used first. */
   sessions: SessionView[];
-  /** Other accounts that may be theirs; the likeliest first. */
+  /** Other accounts that may be theirs, likeliest first. */
   lookAlikes: LookAlike[];
 }
 
 /**
- * A customer with all that the shop knows of them (CUST-2); `null` if there is none, or they were erased.
+ * All of the shop's data about a customer (CUST-2); `null` if there is none, or they were erased.
  *
- * @param readsTeam or else how and where a colleague signs in is left out
+ * @param readsTeam if false, how and where a colleague signs in is left out
  */
 export async function readCustomer(
   db: Db,

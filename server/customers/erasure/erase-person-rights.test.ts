@@ -7,7 +7,7 @@ import { newCustomer } from "#tests/support/customer.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { erasePerson } from "./erase-due-accounts.ts";
 
-/* Only erase_person changes histories; every statement below has a row that it could change. */
+/* Only erase_person may change histories; each statement below has a row that it could change. */
 
 let test: StaffedShop;
 beforeAll(async () => {

@@ -23,7 +23,7 @@ afterAll(() => test.close());
 
 const run = () => eraseDueAccounts({ db: test.database.db, log: test.shop.running.log });
 
-/** Just signed in, as the operations see them. */
+/** A person who has just signed in, as the operations see them. */
 function visitorOf({ id, email }: Customer): Visitor {
   // The operations read the identity and how recent the authentication is.
   return {
@@ -383,14 +383,14 @@ it("every table that refers to a user is deleted with the user or handled by era
     "imported_orders",
     "legal_holds",
     "orders",
-    // A former member's planned changes fail by themselves, and name no customer.
+    // A former member's planned changes fail on their own, and contain no customer's name.
     "planned_changes",
-    // Emptied and let go of.
+    // Anonymized and unlinked.
     "privacy_requests",
     "profiles",
     "staff",
     "subscription_requests",
-    // Emptied and let go of.
+    // Anonymized and unlinked.
     "tax_certificates",
   ]);
 });

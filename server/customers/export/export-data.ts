@@ -34,7 +34,7 @@ interface Deps {
   clock: Clock;
 }
 
-/** The same file for staff, who send it to whom it is about. */
+/** The same file for staff, who send it to the customer. */
 export function exportDataOf({ reads, clock }: Deps, userId: string): Promise<DataExport> {
   return reads.transaction((tx) => readData(tx, userId, clock.now()), {
     isolationLevel: "repeatable read",

@@ -23,7 +23,7 @@ const hold = ({ email }: Customer) => staff().hold(STAFF, { email, reason: "File
 const release = ({ email }: Customer) => staff().releaseHold(STAFF, { email, reason: "Closed" });
 const runJob = () => eraseDueAccounts({ db: test.database.db, log: test.shop.running.log });
 
-/** Someone who asked for it long ago. */
+/** Someone who requested erasure long ago. */
 async function dueForErasure(): Promise<Customer> {
   const customer = await newCustomer(test.shop);
   await test.database.asOwner(

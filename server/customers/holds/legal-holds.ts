@@ -16,8 +16,8 @@ export interface HoldRequest extends ActInput<typeof HOLD_DATA> {
 export type HoldError = "not_found" | "already_held" | "not_held";
 
 /**
- * From now on nothing erases or clears away what is kept about this customer and their orders (PRIV-11). An
- * erasure that is under way goes first, or waits: both lock the person's row (erase_person).
+ * Stops every erasure and cleanup of this customer's data and their orders (PRIV-11). An erasure already under way goes
+ * first, or waits: both lock the person's row (erase_person).
  */
 export function placeHold(db: Db, request: HoldRequest): Promise<Result<null, HoldError>> {
   return withPerson(db, request, async (tx, userId, reason) => {
@@ -30,7 +30,7 @@ export function placeHold(db: Db, request: HoldRequest): Promise<Result<null, Ho
   });
 }
 
-/** An erasure that has waited is done the next night. */
+/** Lifts the hold; an erasure that was waiting runs the next night. */
 export function releaseHold(db: Db, request: HoldRequest): Promise<Result<null, HoldError>> {
   return withPerson(db, request, async (tx, userId, releaseReason) => {
     const released = await tx
@@ -58,7 +58,7 @@ function withPerson(
   });
 }
 
-/** Those that hold now, the newest first. */
+/** Holds in force, newest first. */
 export function listHolds(db: Db) {
   return db
     .select({

@@ -8,7 +8,7 @@ import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { lockCustomer } from "./lock-customer.ts";
 
-/** `changed`: someone else blocked them or lifted it since the form was shown. */
+/** `changed`: someone else blocked or unblocked them since the form was shown. */
 export type BlockError = "not_found" | "is_staff" | "changed";
 
 export interface BlockRequest extends ActInput<typeof BLOCK_CUSTOMER> {
@@ -17,8 +17,8 @@ export interface BlockRequest extends ActInput<typeof BLOCK_CUSTOMER> {
 }
 
 /**
- * From now on the customer places no order (CUST-6; functions/refuse-blocked.sql), and those that have not left are
- * to be reviewed. Staff are no customers to block: their role goes first.
+ * Stops the customer from placing orders (CUST-6; functions/refuse-blocked.sql) and flags their unshipped orders for
+ * review. Staff can't be blocked as customers: their role must be removed first.
  *
  * @returns the orders to review
  */
@@ -40,7 +40,7 @@ export async function blockCustomer(
   });
 }
 
-/** An approval that was given before says nothing about a blocked customer, after an earlier block neither. */
+/** An approval from before says nothing about a blocked customer, even if an earlier block preceded it. */
 async function flagOpenOrders(tx: Db, { userId, actor, reason }: BlockRequest): Promise<number[]> {
   await tx.execute(sql`
     select from orders where user_id = ${userId} and status = 'pending' order by id for update`);
@@ -58,7 +58,7 @@ async function flagOpenOrders(tx: Db, { userId, actor, reason }: BlockRequest): 
   return rows.map((row) => row.order_number).toSorted((a, b) => a - b);
 }
 
-/** They may order again; orders that were flagged stay so until they are approved. */
+/** Lets them order again; flagged orders stay flagged until they are approved. */
 export async function unblockCustomer(
   db: Db,
   { userId, reason, actor }: BlockRequest,

@@ -11,7 +11,7 @@ export interface SessionsToEnd {
   sessionId: string | null;
 }
 
-/** `is_staff`: members are signed out on the team's page. */
+/** `is_staff`: members are signed out on the team page. */
 export type EndSessionsError = "not_found" | "is_staff";
 
 /** Signs a customer out, of one browser or everywhere. */

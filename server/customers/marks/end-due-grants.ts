@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 
 /**
- * Takes back all prices whose time is over (CUST-4); a customer who is here has theirs taken back before their
- * next page is made (identity/sessions/visitor.ts).
+ * Ends all expired prices (CUST-4). For a customer who is on the site, they end before the next page is rendered
+ * (identity/sessions/visitor.ts).
  *
  * @returns how many customers had one
  */

@@ -11,7 +11,7 @@ import { customerGrants } from "#server/db/schema/customer-marks.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { lockCustomer } from "./lock-customer.ts";
 
-/** `changed`: someone else gave it or took it back since the form was shown. */
+/** `changed`: someone else granted or ended it since the form was shown. */
 export type GrantError = "not_found" | "own_account" | "changed" | "over";
 
 interface AboutGrant extends ActInput<typeof END_GRANT> {
@@ -20,17 +20,19 @@ interface AboutGrant extends ActInput<typeof END_GRANT> {
   actor: StaffActor;
 }
 
-/** They count until the end of the last day; `null` means until someone takes them back. */
+/** The prices are valid through this day; `null` means until someone ends them. */
 export interface PriceGrant extends AboutGrant, ActInput<typeof GRANT_PRICES> {}
 
-/** Gives a customer OG or military prices (CUST-4): who, why and until when. No one gives them to themselves. */
+/**
+ * Grants a customer OG or military prices (CUST-4), with who, why and until when. No one can grant them to themselves.
+ */
 export async function grantPrice(
   { db, clock }: { db: Db; clock: Clock },
   { userId, kind, reason, lastDay, actor }: PriceGrant,
 ): Promise<Result<null, GrantError>> {
   if (actor.id === userId) return err("own_account");
   if (lastDay !== null && lastDay < formatIsoShopDate(clock.now())) return err("over");
-  // The next midnight, also where a day has 23 or 25 hours.
+  // The next midnight, even on days with 23 or 25 hours.
   const expiresAt =
     lastDay === null
       ? null
@@ -52,7 +54,7 @@ export async function grantPrice(
   });
 }
 
-/** Takes the prices back, at once. */
+/** Ends the prices immediately. */
 export async function endGrant(
   db: Db,
   { userId, kind, reason, actor }: AboutGrant,
@@ -66,7 +68,7 @@ export async function endGrant(
       eq(customerGrants.kind, kind),
       isNull(customerGrants.endedAt),
     );
-    // Prices that were given before grants were kept have no row.
+    // Prices granted before grants were recorded have no row.
     await tx
       .update(customerGrants)
       .set({ endedAt: sql`now()`, endedBy: actor, endReason: reason })

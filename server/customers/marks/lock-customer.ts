@@ -9,8 +9,8 @@ export interface LockedCustomer {
 }
 
 /**
- * Locks a customer's profile until the transaction ends, as their orders do, and takes back prices whose time is
- * over; `null` if there is none, or they were erased.
+ * Locks a customer's profile until the transaction ends, as their orders do, and ends expired prices; `null` if there
+ * is no such customer, or they were erased.
  */
 export async function lockCustomer(tx: Db, userId: string): Promise<LockedCustomer | null> {
   await tx.execute(sql`select from profiles where id = ${userId} for no key update`);

@@ -246,7 +246,7 @@ it("an erasure takes all of it, and a file of the person's data has it", async (
     grantedPrices: [{ kind: "og", reason: "Quagmire" }],
     blocks: [{ reason: "Quagmire", until: null }],
   });
-  // Who of the staff it was is theirs.
+  // The ids of staff aren't the customer's data.
   expect(JSON.stringify(exported)).not.toMatch(new RegExp(String.raw`\b${STAFF.id}\b`));
   await test.database.asOwner(`update "user" set erasure_requested_at = now() - interval '8 days',
     erasure_requested_by = 'customer:${userId}' where id = '${userId}'`);

@@ -14,7 +14,7 @@ export interface CustomerNote extends ActInput<typeof NOTE_CUSTOMER> {
   actor: StaffActor;
 }
 
-/** Adds what staff want to remember about a customer (CUST-3). */
+/** Adds a staff note about a customer (CUST-3). */
 export function noteCustomer(
   db: Db,
   { userId, text, actor }: CustomerNote,
@@ -36,7 +36,7 @@ export interface NoteRemoval {
   actor: StaffActor;
 }
 
-/** Takes one's own note away again; another's stays. */
+/** Deletes one's own note; another's stays. */
 export async function removeNote(
   db: Db,
   { userId, noteId, actor }: NoteRemoval,
@@ -56,7 +56,7 @@ export interface CustomerTag extends ActInput<typeof TAG_CUSTOMER> {
 
 const TAGS_MAX = 10;
 
-/** Puts a tag on a customer, or takes it off; repeating it changes nothing (CUST-3). */
+/** Adds a tag to a customer, or removes it; repeating it changes nothing (CUST-3). */
 export async function tagCustomer(
   db: Db,
   { userId, tag, isOn, actor }: CustomerTag,

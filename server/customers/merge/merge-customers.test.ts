@@ -104,7 +104,7 @@ it("takes no one in whose own merge can still be taken back, and is not done twi
   await test.order(a);
   await merge(a, b);
   expect(await merge(b, c)).toEqual({ ok: false, error: "took_in" });
-  // Its owner keeps the account that was given up.
+  // The account's owner keeps it after all.
   await test.shop.customer.profile.erasure.undo(a.id);
   expect(await merge(a, c)).toEqual({ ok: false, error: "merged" });
   expect(await test.shop.staff.customers.undoMerge(STAFF, { userId: a.id })).toMatchObject({
@@ -183,7 +183,7 @@ it("refuses who takes no part, and changes nothing then", async () => {
   expect(await merge(await newCustomer(test.shop), unknown)).toMatchObject({ error: "unknown" });
   expect(await merge(target, await newCustomer(test.shop), 7)).toMatchObject({ error: "changed" });
   expect((await test.shop.customer.profile.erasure.read(target.id)).due).toBeNull();
-  // Into an affiliate's it is fine.
+  // Merging into an affiliate's account is allowed.
   expect(await merge(target, affiliate)).toMatchObject({ ok: true });
 });
 

@@ -11,7 +11,7 @@ import { noticeOf } from "#server/identity/security-notice.ts";
 import { endSessions } from "#server/identity/sessions/end-sessions.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
-/** Why two accounts cannot become one, or be apart again; as functions/merge-accounts.sql says. */
+/** Why two accounts can't be merged, or unmerged; functions/merge-accounts.sql returns these. */
 const REFUSALS = [
   "unknown",
   "same",
@@ -30,12 +30,12 @@ const REFUSALS = [
 export type MergeError = (typeof REFUSALS)[number] | "reason_needed" | "changed" | "undone";
 
 export interface MergeRequest {
-  /** The account that is given up. */
+  /** The account that is merged and then erased. */
   userId: string;
   /** The account that stays. */
   targetId: string;
   reason: string;
-  /** Number of orders that staff saw would move. */
+  /** The number of orders to move, as shown to staff. */
   ordersSeen: number;
   actor: StaffActor;
 }
@@ -57,7 +57,7 @@ export async function findAccount(
   return found ?? null;
 }
 
-/** How much would move. */
+/** Counts of the data that would move. */
 export interface MergePreview extends Record<string, unknown> {
   orders: number;
   subscriptions: number;
@@ -81,9 +81,9 @@ export async function previewMerge(db: Db, { userId }: { userId: string }): Prom
 }
 
 /**
- * Makes two accounts of one person one (CUST-9): what the first has moves to the second, the first is signed out
- * everywhere and erased after the usual seven days, and both addresses are notified. Prices given, the age and an
- * affiliate's balance stay with the account that stays.
+ * Merges two accounts of one person (CUST-9): the first account's data moves to the second, the first is signed out
+ * everywhere and erased after the usual seven days, and both addresses are notified. Granted prices, the age and an
+ * affiliate's balance stay as they are on the second account.
  */
 export function mergeCustomers(
   { db, clock }: Deps,
@@ -116,7 +116,7 @@ export function mergeCustomers(
   });
 }
 
-/** Takes the last merge of an account back, until it is erased: what moved returns, and it is kept. */
+/** Undoes the last merge of an account, unless it has been erased: the moved data returns, and the account is kept. */
 export function undoMerge(
   { db, clock }: Deps,
   { userId, actor }: { userId: string; actor: StaffActor },
@@ -146,7 +146,7 @@ export function undoMerge(
   });
 }
 
-/** Which account took this one in; `null` if none did. */
+/** The account this one was merged into; `null` if none. */
 export async function mergedInto(db: Db, userId: string): Promise<string | null> {
   const [merge] = await db
     .select({ targetId: customerMerges.targetId })
@@ -155,7 +155,7 @@ export async function mergedInto(db: Db, userId: string): Promise<string | null>
   return merge?.targetId ?? null;
 }
 
-/** Undoes with a refusal whatever was begun: a lock that was taken, a row that was written. */
+/** Rolls back the transaction when a merge is refused. */
 class Refused extends Error {
   readonly code: MergeError;
   constructor(code: MergeError) {

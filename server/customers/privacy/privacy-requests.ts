@@ -25,7 +25,7 @@ interface Deps {
   clock: Clock;
 }
 
-/** A signed-in customer asks, with one click: who they are is known (PRIV-15). */
+/** A signed-in customer's request, in one click, because we know who they are (PRIV-15). */
 export async function askAboutData(
   { db, clock, limits }: Deps & { limits: Limits },
   userId: string,
@@ -57,7 +57,7 @@ export interface OwnPrivacyRequest {
 
 const OWN_MOST = 50;
 
-/** Their own, the newest first. */
+/** The customer's own requests, newest first. */
 export function readOwnPrivacyRequests(db: Db, userId: string): Promise<OwnPrivacyRequest[]> {
   const { kind, state, openedAt, dueOn, answer } = privacyRequests;
   return db
@@ -116,10 +116,10 @@ export interface PrivacyAnswer extends ActInput<typeof ANSWER_PRIVACY> {
   actor: StaffActor;
 }
 
-/** `decided`: another answered it meanwhile, or it is gone with its customer. */
+/** `decided`: someone else has answered it, or it was deleted with its customer. */
 export type PrivacyAnswerError = "decided" | "put_off_before";
 
-/** Staff answer a request once, or put it off once; the customer gets their words by email (PRIV-16). */
+/** Answers a request, or extends it, each only once; the customer gets staff's words by email (PRIV-16). */
 export function answerPrivacyRequest(
   { db, clock }: Deps,
   { act, privacyRequestId, answer, actor }: PrivacyAnswer,

@@ -21,7 +21,7 @@ export interface ListedTerm extends AnswerTerm {
   madeAt: Date;
 }
 
-/** All that were ever entered, the newest first: that is also their history. */
+/** All terms ever entered, newest first, which is also their history. */
 export const listTerms = (db: Db): Promise<ListedTerm[]> =>
   db
     .select({
@@ -43,8 +43,8 @@ export interface NewTerm extends TermValues {
 const TERMS_LOCK = 7_204_691;
 
 /**
- * Requests sent from then on are due by the new term; open ones keep the day that their customer was told (PRIV-17).
- * If two are added at once, one is told.
+ * Requests sent from then on are due by the new term; open ones keep the due date their customer was given (PRIV-17).
+ * If two are added at once, the second is refused with a message.
  */
 export function addTerm(
   { db, clock }: { db: Db; clock: Clock },

@@ -84,7 +84,7 @@ describe("a request without signing in", () => {
     expect(await queued(email)).toMatchObject([
       { userId: null, kind: "correct", text, residence: "CO" },
     ]);
-    // Another of the same kind changes nothing while one is open.
+    // A second request of the same kind changes nothing while one is open.
     expect(await confirmed(email, { kind: "correct" })).toHaveLength(1);
     expect(await confirmed(email, { kind: "delete" })).toHaveLength(2);
   });
@@ -107,7 +107,7 @@ describe("a request without signing in", () => {
     const answers = [];
     for (const email of [customer.email, newEmail(), customer.email, customer.email])
       answers.push(await ask(email, {}, one));
-    // The fourth for one address sends nothing, and says so to no one.
+    // The fourth request for one address sends nothing, and the answer doesn't reveal it.
     answers.push(await ask(customer.email, {}, one));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
       new Set(['{"ok":true,"value":null}']),
@@ -248,7 +248,7 @@ describe("a wish for privacy", () => {
     const customer = await newCustomer(test.shop);
     const { noteSignal } = test.shop.customer.profile.privacy;
     await Promise.all([noteSignal(customer.id), noteSignal(customer.id)]);
-    await noteSignal("no one's"); // refused, and no page fails for it
+    await noteSignal("no one's"); // refused, and no page fails because of it
     expect(await consents(customer.id)).toMatchObject([
       { kind: "opt_out_browser", version: "2026-11-23" },
     ]);

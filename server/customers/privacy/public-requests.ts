@@ -21,8 +21,8 @@ interface Deps {
 }
 
 /**
- * Keeps what was asked until its address is confirmed, and mails the link that does so (PRIV-18). Addresses
- * with and without an account, known and unknown, get the same answer in the same time.
+ * Stores a request until its address is confirmed, and mails the link for that (PRIV-18). Addresses with and without an
+ * account, known and unknown, get the same answer in the same time.
  */
 export async function askByEmail(
   { db, clock, limits }: Deps & { limits: Limits },
@@ -43,7 +43,7 @@ export async function askByEmail(
   return ok(null);
 }
 
-/** The link's button: from here on the request counts. Pressing it again has no further effect. */
+/** The link's button: the request counts from here on. Pressing it again has no further effect. */
 export function confirmPrivacyRequest(
   { db, clock, secret }: Deps & { secret: ShopSecret },
   token: string,
@@ -70,7 +70,7 @@ export function confirmPrivacyRequest(
         openedAt: now,
         dueOn: answerDue(await readTerms(tx), residence, formatIsoShopDate(now)),
       })
-      // They have asked for the same before, and wait for its answer.
+      // They already have the same request open.
       .onConflictDoNothing();
     await tx.update(privacyRequestDrafts).set({ confirmedAt: now, text: "" }).where(isClaimed);
     return ok(null);

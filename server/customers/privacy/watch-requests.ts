@@ -8,8 +8,8 @@ import { privacyRequests } from "#server/db/schema/privacy-requests.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 
 /**
- * Each day: one email to the shop a week before a request is due, and one when it is overdue (PRIV-19). A request
- * that was put off begins again with its new day.
+ * Runs daily: one email to the shop a week before a request is due, and one when it is overdue (PRIV-19). An extended
+ * request gets both again for its new due date.
  */
 export async function watchPrivacyRequests({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const today = formatIsoShopDate(clock.now());

@@ -15,9 +15,9 @@ export interface S3Request {
 
 export interface Patience {
   tries: number;
-  /** Before the second try; doubled before each further one. */
+  /** The delay before the second attempt; doubled for each further one. */
   firstDelayMs: number;
-  /** For one try: until the whole answer, or until a file begins. */
+  /** Timeout for one attempt: until the whole answer, or until a file begins. */
   answerMs: number;
 }
 
@@ -26,8 +26,8 @@ const PATIENCE: Patience = { tries: 5, firstDelayMs: 200, answerMs: 60_000 };
 export type S3Client = ReturnType<typeof createS3Client>;
 
 /**
- * Signed requests. What may pass (no answer, 5xx, too many requests) is tried again, a bounded number of
- * times (FILES-3); every request can be repeated. What is sent is proved by its SHA-256, which is signed.
+ * Signed requests. Temporary failures (no answer, 5xx, too many requests) are retried, a limited number of times
+ * (FILES-3); every request is repeatable. The signature covers the SHA-256 of the sent content.
  */
 export function createS3Client(place: S3Place, patience: Patience = PATIENCE) {
   const { endpoint, bucket, region, accessKey, secretKey } = place;
@@ -51,7 +51,7 @@ export function createS3Client(place: S3Place, patience: Patience = PATIENCE) {
       },
       body: body === undefined ? null : new Uint8Array(body),
     });
-    // A redirect leads to another region, for which the signature is wrong.
+    // A redirect leads to another region, where the signature is invalid.
     return fetch(signed, { signal, redirect: "manual" });
   }
 
@@ -62,7 +62,7 @@ export function createS3Client(place: S3Place, patience: Patience = PATIENCE) {
       const response = await send(request, cut.signal);
       const isFile = request.method === "GET" && request.key !== "";
       if (isFile && response.ok) return { response, cut };
-      // The whole answer belongs to the try; a file is read on by its reader.
+      // An attempt includes the whole answer, except for a file, which its reader continues to read.
       const text = await response.text();
       const { status, headers } = response;
       return { response: new Response(text || null, { status, headers }), cut };
@@ -74,7 +74,7 @@ export function createS3Client(place: S3Place, patience: Patience = PATIENCE) {
   return {
     patience,
     /**
-     * @param expected statuses that are an answer although they refuse
+     * @param expected error statuses that count as an answer
      * @throws {S3Error}
      */
     async ask(request: S3Request, expected: readonly number[] = []) {

@@ -1,9 +1,9 @@
 import { valueOf } from "./s3-xml.ts";
 
-/** The store said no, or nothing. The message is for the log: it holds no key and no signature. */
+/** The store refused, or didn't answer. The message is for the log; it contains no key and no signature. */
 export class S3Error extends Error {
   override readonly name = "S3Error";
-  /** S3's own, such as "NoSuchKey"; "Unreachable": there was no answer. */
+  /** S3's own code, such as "NoSuchKey"; "Unreachable" if there was no answer. */
   readonly code: string;
 
   constructor(code: string, message: string, options?: ErrorOptions) {
@@ -24,7 +24,7 @@ const ADVICE: Record<string, string> = {
   TemporaryRedirect: "S3_ENDPOINT or S3_REGION is wrong",
 };
 
-/** @param what was asked, such as "PUT base/1/info.json" */
+/** @param what the request, such as "PUT base/1/info.json" */
 export function refused(what: string, status: number, answer: string): S3Error {
   const code =
     valueOf(answer, "Code") ?? (status >= 300 && status < 400 ? "PermanentRedirect" : `${status}`);
@@ -32,6 +32,6 @@ export function refused(what: string, status: number, answer: string): S3Error {
   return new S3Error(code, `The file store refuses ${what} (${status} ${code}): ${reason}`);
 }
 
-/** Whether another try may succeed. */
+/** Whether another attempt may succeed. */
 export const isPassing = (status: number): boolean =>
   status >= 500 ? status !== 501 : [408, 425, 429].includes(status);

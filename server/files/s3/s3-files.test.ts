@@ -8,7 +8,7 @@ import { type FaultyProxy, startFaultyProxy } from "#tests/support/faulty-proxy.
 import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
 import { createS3Files } from "./s3-files.ts";
 
-/* Proves FILES-3: a store of S3's protocol that fails, refuses or dies. */
+/* Proves FILES-3: an S3-compatible store that fails, refuses or dies. */
 
 const MIB = 1024 * 1024;
 const QUICK = { tries: 3, firstDelayMs: 1, answerMs: 20_000 };
@@ -116,7 +116,7 @@ describe("a store that dies", () => {
     expect(content.destroyed).toBe(true);
     const of = (word: string) => proxy.asked.filter((asked) => asked.includes(word)).length;
     expect(of("partNumber=2")).toBe(QUICK.tries);
-    // The parts already sent don't stay there to be paid for.
+    // Uploaded parts don't stay there and cost money.
     expect(of("DELETE")).toBe(1);
     proxy.setFault(() => null);
     expect(await read("kept")).toBe("earlier");

@@ -11,13 +11,13 @@ import { getObject } from "./s3-get.ts";
 import { abandon, putObject } from "./s3-put.ts";
 import { elements, valueOf } from "./s3-xml.ts";
 
-/** Files in a bucket of a store that speaks S3's protocol; backups are kept there as in a folder (BACKUP-11). */
+/** Files in an S3-compatible bucket; backups are stored there as in a folder (BACKUP-11). */
 export function createS3Files(place: S3Place, patience?: Patience): FileStore {
   const client = createS3Client(place, patience);
   const { prefix } = place;
   const keyOf = (name: string) => `${prefix}${checkedName(name)}`;
 
-  /** Every page of a listing of the bucket. */
+  /** Every page of the bucket's listing. */
   async function* pages(
     query: Record<string, string>,
     next: (page: string) => Record<string, string>,
@@ -45,7 +45,7 @@ export function createS3Files(place: S3Place, patience?: Patience): FileStore {
       for await (const page of pages(query, next))
         for (const entry of elements(page, "Contents")) {
           const name = (valueOf(entry, "Key") ?? "").slice(prefix.length);
-          // Files that others put into the bucket aren't ours.
+          // Other programs' files in the bucket aren't ours.
           if (!isFileName(name)) continue;
           const changedAt = new Date(valueOf(entry, "LastModified") ?? Number.NaN);
           found.push({ name, bytes: Number(valueOf(entry, "Size")), changedAt });
@@ -69,7 +69,7 @@ export function createS3Files(place: S3Place, patience?: Patience): FileStore {
             if (isOld && key.startsWith(prefix)) await abandon(client, { key, upload });
           }
       } catch (error) {
-        // Not every store can list them; its own rules for a bucket's age do the same.
+        // Not every store can list them; the store's own lifecycle rules do the same.
         if (!(error instanceof S3Error && error.code === "NotImplemented")) throw error;
       }
     },

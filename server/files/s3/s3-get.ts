@@ -3,10 +3,13 @@ import { noLongerThan } from "#server/db/no-longer-than.ts";
 import type { S3Client } from "./s3-client.ts";
 import { S3Error } from "./s3-error.ts";
 
-/** In how many breaks one file is read on, without a byte between them. */
+/** Maximum reconnects for one file without receiving a byte in between. */
 const BREAKS_MAX = 5;
 
-/** `null` if there is none. A connection that breaks is read on where it broke, if the file is still the same. */
+/**
+ * `null` if there is none. If the connection breaks, reading continues from there, provided that the file is still the
+ * same.
+ */
 export async function getObject(client: S3Client, key: string): Promise<Readable | null> {
   const first = await client.ask({ method: "GET", key }, [404]);
   if (first.response.status !== 404) return Readable.from(wholeBody(client, key, first));
@@ -36,7 +39,7 @@ async function* wholeBody(client: S3Client, key: string, first: Answer): AsyncGe
       if (tag === null || breaks >= BREAKS_MAX)
         throw new S3Error("CutShort", `The file store cut ${key} short`, { cause: error });
     }
-    // The rest of another file under this name is not its end; not every store knows "If-Match".
+    // Another file's rest must not complete this one; not every store supports "If-Match".
     const headers = { Range: `bytes=${read}-`, "If-Match": tag };
     answer = await client.ask({ method: "GET", key, headers }, [412]);
     if (answer.response.status !== 206 || answer.response.headers.get("etag") !== tag)
@@ -44,7 +47,7 @@ async function* wholeBody(client: S3Client, key: string, first: Answer): AsyncGe
   }
 }
 
-/** Waits for each no longer than `patienceMs`; how long the reader takes does not count. */
+/** Waits for each piece no longer than `patienceMs`; the reader's own time doesn't count. */
 async function* chunksOf({ response, cut }: Answer, patienceMs: number): AsyncGenerator<Buffer> {
   const reader = response.body?.getReader();
   if (reader === undefined) return;

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** S3 takes 10,000 parts, none but the last below 5 MiB; with these lengths, 580 GB. */
+/** S3 accepts 10,000 parts, each at least 5 MiB except the last; with these lengths, 580 GB. */
 const MIB = 1024 * 1024;
 const partBytes = (number: number): number => (number <= 1000 ? 8 : 64) * MIB;
 
@@ -10,7 +10,7 @@ export interface Part {
   isLast: boolean;
 }
 
-/** One part at a time is in memory. Content without a byte is one part without a byte. */
+/** One part at a time is in memory. Empty content is one empty part. */
 export async function* inParts(content: Readable): AsyncGenerator<Part> {
   let number = 1;
   let held: Buffer[] = [];

@@ -4,7 +4,7 @@ import { S3Error } from "./s3-error.ts";
 import { inParts, type Part } from "./s3-parts.ts";
 import { encoded, valueOf } from "./s3-xml.ts";
 
-/** In one request, or in parts which S3 joins at the end: readers see the earlier file until then. */
+/** Uploads in one request, or in parts that S3 joins at the end: until then, readers see the earlier file. */
 export async function putObject(client: S3Client, key: string, content: Readable): Promise<void> {
   let upload: string | null = null;
   const tags: string[] = [];
@@ -20,7 +20,7 @@ export async function putObject(client: S3Client, key: string, content: Readable
     if (upload !== null) await complete(client, { key, upload }, tags);
   } catch (error) {
     content.destroy();
-    // Best effort: `sweep` removes what stays.
+    // Best effort: `sweep` removes any leftovers.
     if (upload !== null) await abandon(client, { key, upload }).catch(() => undefined);
     throw error;
   }
@@ -38,7 +38,7 @@ async function begin(client: S3Client, key: string): Promise<string> {
   return upload;
 }
 
-/** @returns the part's tag, which the end must repeat */
+/** @returns the part's tag, which the final request must repeat */
 async function send(
   client: S3Client,
   { key, upload }: Upload,
@@ -61,7 +61,7 @@ async function complete(client: S3Client, { key, upload }: Upload, tags: string[
   const query = { uploadId: upload };
   const { response } = await client.ask({ method: "POST", key, query, body });
   const answer = await response.text();
-  // Joining takes long, so S3 says 200 first, and may then say that it failed.
+  // Joining takes long, so S3 sends 200 first, and may then report a failure.
   if (valueOf(answer, "CompleteMultipartUploadResult") === null)
     throw new S3Error(
       valueOf(answer, "Code") ?? "NotCompleted",

@@ -1,6 +1,6 @@
-/* S3 answers in flat XML, whose values are texts: no parser is needed to take them out. */
+/* S3 answers in flat XML with text values, so no parser is needed to extract them. */
 
-/** Every `<tag>...</tag>`, without what is inside being read. */
+/** Every `<tag>...</tag>`, without parsing its content. */
 export const elements = (xml: string, tag: string): string[] =>
   Array.from(
     xml.matchAll(new RegExp(`<${tag}(?:\\s[^>]*)?>([^]*?)</${tag}>`, "g")),

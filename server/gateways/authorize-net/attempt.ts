@@ -10,7 +10,7 @@ import {
   type Summary,
 } from "./reports.ts";
 
-/** Our meaning of a charge's status; a status not listed here is unknown. */
+/** Maps a charge's status to ours; a status not listed here is unknown. */
 const MEANINGS: Record<string, "authorized" | "held" | "captured" | "voided" | "not_found"> = {
   authorizedPendingCapture: "authorized",
   FDSAuthorizedPendingReview: "held",
@@ -86,7 +86,7 @@ export async function findAttempt(
     : lost(later);
 }
 
-/** An attempt's unsettled refunds: all of those made today. */
+/** An attempt's unsettled refunds, which are always today's. */
 export async function unsettledRefunds(
   api: Api,
   attemptId: string,

@@ -14,14 +14,15 @@ const STATES: Record<ReturnType<typeof meaningOf>, GatewayEntry["state"]> = {
   unknown: "unclear",
 };
 
-/** Everything that is not settled yet, whenever it was made, and every batch settled since. */
+/** Everything not settled yet, whenever it was made, and every batch settled since. */
 export async function listTransactions(
   api: Api,
   from: Date,
   to: Date,
   signal: AbortSignal,
 ): Promise<ListOutcome> {
-  // By the gateway's id: one can settle while we read. A batch says more than the open list.
+  // Keyed by the gateway's id, because a transaction can settle while we read; a batch has more details than the
+  // unsettled list.
   const all = new Map<string, Summary>();
   const unsettled = await readTransactions(api, "unsettled", signal);
   if (unsettled.kind === "unknown") return unsettled;

@@ -34,13 +34,13 @@ const SHAPE = z.object({
   accountType: z.string().default(""),
   messages: z.array(z.object({ code: z.string(), description: z.string() })).default([]),
   errors: z.array(z.object({ errorCode: z.string(), errorText: z.string() })).default([]),
-  // Said only of an approval for another amount than was asked for.
+  // Present only if the approved amount differs from the requested one.
   prePaidCard: z.object({ approvedAmount: z.coerce.string() }).optional(),
 });
 
 /**
- * An envelope that says "Ok" can hold a decline: a transaction is approved only if both say so. It
- * repeats our own id, by which an answer to someone else's request would be known.
+ * An envelope that says "Ok" can hold a decline: a transaction is approved only if both say so. The answer repeats our
+ * own id, which reveals an answer to someone else's request.
  */
 export function readTransactionAnswer(answer: ApiAnswer, attemptId: string): TransactionAnswer {
   if (answer.kind === "unknown") return answer;

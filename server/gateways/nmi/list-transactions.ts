@@ -5,7 +5,7 @@ import { type NmiAction, type NmiTransaction, nmiTime, type QueryAnswer } from "
 
 const PAGE = 500;
 
-/** Our meaning of query.php's conditions for a charge; any other is unclear. */
+/** Maps query.php's conditions for a charge to ours; any other is unclear. */
 const STATES: Record<string, GatewayEntry["state"]> = {
   pending: "authorized",
   pendingsettlement: "captured",
@@ -15,13 +15,13 @@ const STATES: Record<string, GatewayEntry["state"]> = {
   abandoned: "declined",
 };
 
-/** All that was changed within a time, page by page; pages are counted from 0. */
+/** Everything changed within a period, page by page, starting at 0. */
 export async function listTransactions(
   report: (fields: Record<string, string>) => Promise<QueryAnswer>,
   from: Date,
   to: Date,
 ): Promise<ListOutcome> {
-  // By the gateway's id: what changes while we read can move to another page.
+  // Keyed by the gateway's id, because a change while we read can move a transaction to another page.
   const all = new Map<string, NmiTransaction>();
   for (let page = 0; ; page++) {
     const answer = await report({

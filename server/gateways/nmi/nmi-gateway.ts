@@ -147,8 +147,7 @@ export function createNmiGateway({
   };
 
   /**
-   * transact.php says neither which card it was nor how much was authorized. If the report doesn't
-   * either, it stays unknown.
+   * transact.php returns neither the card nor the authorized amount. If the report doesn't either, they stay unknown.
    */
   async function rest(
     { attemptId }: AuthorizeInput,
@@ -161,7 +160,7 @@ export function createNmiGateway({
   }
 }
 
-/** Whose charge this is only our own id says, so it is looked up by that. */
+/** Only our own id tells whose charge this is, so the charge is looked up by it. */
 const OF_ANOTHER = { kind: "unknown", reason: "the answer names another attempt" } as const;
 
 function authorization(input: AuthorizeInput): Record<string, string> {

@@ -65,5 +65,5 @@ function parseTime(text: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** The same, as a request says it. */
+/** The same format, for a request. */
 export const nmiTime = (at: Date): string => at.toISOString().replace(/\D/g, "").slice(0, 14);

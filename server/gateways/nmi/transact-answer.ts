@@ -1,4 +1,4 @@
-/** Answer of transact.php, NMI's classic Payment API. */
+/** An answer from transact.php, NMI's classic Payment API. */
 export type TransactAnswer =
   | {
       kind: "approved";
@@ -10,11 +10,11 @@ export type TransactAnswer =
       cvv: string;
     }
   | { kind: "declined"; reason: string }
-  /** `isTried`: refused for what was asked for; otherwise nothing was processed. */
+  /** `isTried`: the processor refused the request; otherwise nothing was processed. */
   | { kind: "failed"; reason: string; isTried: boolean }
   | { kind: "unknown"; reason: string };
 
-/** The gateway asked a processor and does not know its answer. */
+/** The gateway asked a processor and doesn't know the result. */
 const NOT_SURE: readonly string[] = ["400", "420", "421"];
 
 /**

@@ -14,12 +14,12 @@ const LETTERS: Partial<Record<SandboxScenario, { avs?: string; cvv?: string }>> 
 };
 
 const SLOW_MS = 5000;
-/** How much more than was asked for. */
+/** Difference from the requested amount. */
 const OTHER = cents(1_00);
 
 /**
- * A real gateway's books are not on our disk, so nothing waits for it here: what records the approval
- * comes later and does, and takes this along. An entry that is lost before that was never answered.
+ * A real gateway's books are not on our disk, so this doesn't wait for it. The commit that records the approval comes
+ * later, waits for the disk, and flushes this as well. An entry lost before that was never answered.
  */
 const NOT_AWAITED = sql<string>`set_config('synchronous_commit', 'off', true)`;
 

@@ -7,8 +7,7 @@ import type { GatewayEvent, WebhookProblem } from "./gateway-event.ts";
 import { isSameSignature } from "./signed-body.ts";
 
 /**
- * Public code disagrees on whether the key is the hex text or the bytes it encodes: one is
- * configured, never both.
+ * Public code disagrees on whether the key is the hex text or the bytes it encodes. Exactly one of them is configured.
  */
 export interface SignatureKey {
   key: string;

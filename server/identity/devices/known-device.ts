@@ -40,8 +40,8 @@ export function knownDeviceOf(
 }
 
 /**
- * All devices that a browser says it is, by each account that signed in there. They may be made up: orders from one
- * browser are found by them, and they prove nothing.
+ * All device ids that a browser claims, one for each account that signed in there. They can be made up: staff use them
+ * to find orders from one browser, and they prove nothing.
  */
 export const deviceIdsOf = (cookieHeader: string): string[] =>
   entriesOf(cookieHeader).map((entry) => entry.split(".")[0] ?? "");

@@ -211,7 +211,7 @@ describe("a change of address and an order at the same time", () => {
     const { visitor } = await signUp();
     const code = await codeFor(visitor, newEmail());
     const confirming = await test.database.db.transaction(async (tx) => {
-      // Locks what an order does: the profile, then a row that refers to the account.
+      // Takes the locks that an order takes: the profile, then a row that refers to the account.
       await tx.execute(sql`select from profiles where id = ${visitor.userId} for no key update`);
       const confirmed = confirm(code, visitor);
       await untilWaiting(test.database);
@@ -246,7 +246,7 @@ describe("a change of address and an order at the same time", () => {
     });
     const code = await codeFor(visitor, newEmail());
     const changing = await test.database.db.transaction(async (tx) => {
-      // Does what a change of address does: uses up the code, then ends pending sign-ins.
+      // Takes the steps of a change of address: uses up the code, then ends pending sign-ins.
       await tx.execute(sql`update account_codes set used_at = now() where user_id = ${userId}`);
       const change = { currentPassword: PASSWORD, newPassword: "another good password" };
       const changed = test.shop.customer.identity.changePassword(visitor, change);

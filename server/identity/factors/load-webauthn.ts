@@ -1,2 +1,2 @@
-/** Loaded with the first passkey: its readers of certificates take a tenth of the time to start. */
+/** Loaded when the first passkey is used, because its certificate parsers take a tenth of the startup time. */
 export const loadWebauthn = () => import("./webauthn.ts");

@@ -25,11 +25,11 @@ export async function credentialsOf(db: Db, userId: string): Promise<KnownCreden
   }));
 }
 
-/** One per account: with another each time, the same passkey would be kept twice. */
+/** One per account: with a new one each time, authenticators would store the same passkey twice. */
 export const userHandle = (userId: string): Buffer<ArrayBuffer> =>
   createHash("sha256").update(userId).digest();
 
-/** Tells a password manager which passkeys still hold, so that it offers none that was removed. */
+/** Tells a password manager which passkeys are still valid, so it doesn't offer a removed one. */
 export interface AcceptedCredentials {
   rpId: string;
   userId: string;

@@ -10,7 +10,7 @@ import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 const ORIGIN = "http://localhost:3000";
 const PASSWORD = "a long enough password";
-/** Says that a certificate revocation list is at http://127.0.0.1:9/crl. */
+/** A certificate that claims a revocation list at http://127.0.0.1:9/crl. */
 const CERTIFICATE = Buffer.from(
   "MIIBmTCCAT6gAwIBAgIUO1vMXoCT6fVphWDkF9yTuYuNzY0wCgYIKoZIzj0EAwIwDDEKMAgGA1UEAwwBeDAgFw0yNjEx" +
     "MjIwNzA0MDZaGA8yMTI2MTAyOTA3MDQwNlowDDEKMAgGA1UEAwwBeDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABIZb" +

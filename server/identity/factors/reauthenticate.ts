@@ -30,7 +30,7 @@ export type Proof =
 export type ReauthenticateError =
   | "confirm_password_wrong"
   | "too_busy"
-  /** That factor is required: of staff, and of a session that began before the account had one. */
+  /** Requires that factor: for staff, and for a session that began before the account had one. */
   | "second_factor_required"
   | "factor_code_wrong"
   | "passkey_refused"

@@ -17,24 +17,23 @@ export interface SealedFactors {
   current: number;
   /** With SECRET_BEFORE. */
   before: number;
-  /** Whose cannot be opened, so they do not work. */
+  /** Users whose factors can't be opened with any secret, so they don't work. */
   lost: string[];
 }
 
-/** A stored authenticator or backup code, and what it would be with the current secret. */
+/** A stored authenticator or backup code, and how to seal it with the current secret. */
 interface Stored {
   userId: string;
   isCurrent: boolean;
-  /** Writes it again if it is still the same; `null` means no secret of ours opens it. */
+  /** Rewrites it unless it has changed; `null` if none of our secrets opens it. */
   renew: (() => Promise<unknown>) | null;
 }
 
 /**
- * Seals every authenticator's secret and backup code with the current secret (SEC-12). A row is one
- * statement, which leaves alone what has changed in the meantime; so the shop serves on, and it may be
- * ended anywhere and repeated.
+ * Seals every authenticator's secret and backup code with the current secret (SEC-12). Each row is one statement that
+ * skips a row changed in the meantime, so the shop stays open, and the command can be stopped and rerun at any time.
  *
- * @returns how many were sealed again
+ * @returns how many were resealed
  */
 export async function resealFactors(deps: Deps): Promise<number> {
   let count = 0;
@@ -56,7 +55,7 @@ export async function readSealedFactors(deps: Deps): Promise<SealedFactors> {
   return { ...found, lost: [...new Set(found.lost)] };
 }
 
-/** In the form of the audit's own rules; what it finds is told every night until it is fixed. */
+/** In the same form as the audit's own rules; a finding is reported every night until it is fixed. */
 export async function auditSealedFactors(deps: Deps) {
   const { lost } = await readSealedFactors(deps);
   if (lost.length === 0) return [];

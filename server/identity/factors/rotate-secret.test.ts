@@ -24,7 +24,9 @@ import { seal } from "./sealed-secret.ts";
 import { takeCode } from "./take-code.ts";
 import { newTotpSecret } from "./totp.ts";
 
-/* Proves SEC-11 and SEC-12: what SECRET protects while it is rotated, with processes of each step side by side. */
+/*
+ * Proves SEC-11 and SEC-12: everything SECRET protects while it is rotated, with processes of each step side by side.
+ */
 
 const [A, B, C] = ["a", "b", "c"].map(
   (letter) => `${letter}-secret-only-the-tests-know-0123456789`,
@@ -55,7 +57,7 @@ interface Person {
   codes: string[];
 }
 
-/** With an authenticator and ten backup codes, made by this process. */
+/** An account with an authenticator and ten backup codes, made by this process. */
 async function newPerson({ running }: Process): Promise<Person> {
   const { id } = await newCustomer(test.shop, oneBottle);
   const secret = newTotpSecret();
@@ -66,7 +68,7 @@ async function newPerson({ running }: Process): Promise<Person> {
   return { id, totp: new TOTP({ secret: Secret.fromBase32(secret) }), codes };
 }
 
-/** Whether the authenticator and the next of the backup codes are accepted there. */
+/** Whether that process accepts the authenticator and the next backup code. */
 async function passes({ running }: Process, person: Person): Promise<string[]> {
   now = new Date(now.getTime() + 30_000);
   const app = await takeCode(
@@ -160,13 +162,13 @@ describe("rotate-secret", () => {
     expect(after).toHaveLength(before.length);
     expect(after.filter((sealed) => before.includes(sealed))).toEqual([]);
 
-    // Run twice, it changes nothing.
+    // A second run changes nothing.
     expect((await rotate(processWith(B, A))).resealed).toBe(0);
     expect(await sealedRows()).toEqual(after);
 
     for (const person of people) {
       expect(await passes(processWith(B, null), person)).toEqual(BOTH);
-      // A process that was forgotten in the step before still reads them.
+      // A process left behind in the step before can still read them.
       expect(await passes(processWith(A, B), person)).toEqual(BOTH);
     }
   });
@@ -221,7 +223,7 @@ describe("rotate-secret", () => {
     expect(answer.lines.join("\n")).toContain(person.id);
     const violations = await shop.staff.audit(actor);
     expect(violations).toMatchObject([{ name: "factors-open", ids: [person.id] }]);
-    // With the secret that they were made with, all is fixed.
+    // With the secret they were made with, everything works again.
     expect((await rotate(processWith(B, C))).left.lost).toEqual([]);
     expect(await shop.staff.audit(actor)).toEqual([]);
     expect(await passes(processWith(B, null), person)).toEqual(BOTH);
@@ -241,7 +243,7 @@ async function emailCodeWorks(maker: Process, reader: Process): Promise<boolean>
   return used.ok;
 }
 
-/** Acts as if the process were killed when it writes another row. */
+/** Acts as if the process were killed while writing another row. */
 function endingAfter(db: Db, rows: number): Db {
   let left = rows;
   return new Proxy(db, {

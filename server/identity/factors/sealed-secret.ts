@@ -13,7 +13,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** Derived from the shop's one secret, for this purpose alone. */
+/** Derived from the shop's one secret, for this purpose only. */
 const keyOf = (secret: string): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, "", "mitra authenticator", KEY_BYTES));
 
@@ -58,16 +58,16 @@ function openWith(secret: string, owner: string, sealed: string): string | null 
   try {
     return Buffer.concat([text, decipher.final()]).toString("utf8");
   } catch {
-    return null; // the tag is another key's
+    return null; // the tag was made with another key
   }
 }
 
 /*
- * A backup code is stored as a hash and its key, sealed together: a hash cannot be recreated with another
- * secret, but what it is sealed with can change (SEC-11).
+ * A backup code is stored as a hash and its key, sealed together: a hash can't be recreated with another secret, but
+ * its seal can change (SEC-11).
  */
 
-/** An owner whom no authenticator's secret is sealed for. */
+/** A fake owner, so a sealed authenticator's secret never opens as a backup code. */
 const backupOwner = (owner: string): string => `backup codes:${owner}`;
 
 export function sealBackupCode(secret: ShopSecret, owner: string, code: string): string {

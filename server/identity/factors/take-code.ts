@@ -57,7 +57,7 @@ async function takeTotpCode(deps: FactorDeps, userId: string, code: string): Pro
     )
     .returning({ userId: totpFactors.userId });
   if (taken.length > 0) return true;
-  // It was sealed again in between (rotate-secret).
+  // It was resealed in between (rotate-secret).
   return (await confirmedSecret(db, userId)) !== sealed && takeTotpCode(deps, userId, code);
 }
 

@@ -1,4 +1,4 @@
-/* The library's parts that passkeys need, in one module: split into several, they run in the wrong order. */
+/* The parts of the library that passkeys need, in one module: bundled into several, they run in the wrong order. */
 
 export {
   generateAuthenticationOptions,

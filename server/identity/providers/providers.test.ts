@@ -108,7 +108,7 @@ async function link(visitor: Visitor, name: string) {
   return finish({ answer: await signInThere(href, name), transaction, visitor });
 }
 
-/** Belongs to no one at the provider. */
+/** A person unknown to the provider. */
 const otherKey = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
 const decoded = (part: string): object => JSON.parse(Buffer.from(part, "base64url").toString());

@@ -51,9 +51,9 @@ export async function signInWithProvider(
 }
 
 /**
- * If both sides have confirmed the address, the identity becomes a sign-in method of that account.
- * An address never confirmed here may have been typed by a stranger, who would still have the
- * password, so nothing is linked (ACCT-29), but to an imported account, which no one has a way into.
+ * If both sides have confirmed the address, the identity becomes a sign-in method of that account. An address never
+ * confirmed here may have been typed by a stranger, who would still have the password, so nothing is linked (ACCT-29).
+ * The exception is an imported account, which no one can sign in to yet.
  */
 async function firstTime(
   deps: Deps,

@@ -35,9 +35,10 @@ type CustomerRow = Pick<
 >;
 
 /**
- * The session of staff who order for a customer, as the customer's: it has proved nothing about them, so nothing
- * that asks for a recent sign-in or a second factor is done with it. `null` if they may not, or no longer, or the
- * customer is gone or is on the staff: then it is their own.
+ * Turns the session of a staff member who orders for a customer into the customer's. It has proved nothing about the
+ * customer, so it can't be used for anything that requires a recent sign-in or a second factor. `null` if the staff
+ * member may not (or may no longer) act for customers, or the customer is gone or is on the staff: then the session
+ * stays the member's own.
  */
 export async function actedSession(
   db: Db,

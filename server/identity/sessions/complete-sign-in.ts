@@ -53,7 +53,7 @@ export async function completeSignIn(
 
 /**
  * The same for a password; `owner` is its owner and the hash it was checked against.
- * @returns null if the password was changed meanwhile, which ended all sessions
+ * @returns null if the password has changed since, which ended all sessions
  */
 export function completePasswordSignIn(
   deps: Deps,

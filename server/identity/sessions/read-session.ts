@@ -5,7 +5,7 @@ import { gather } from "#server/db/gather.ts";
 import { type Prepared, prepared } from "#server/db/prepared.ts";
 import { PROLONG_AFTER_SECONDS, SESSION_SECONDS } from "./session-cookie.ts";
 
-/** The list of sessions shows the last use to within this long. */
+/** The session list shows the last use to within this long. */
 const LAST_USE_MINUTES = 5;
 
 /** However often it is used and extended, a session ends after this long (ACCT-19). */
@@ -76,8 +76,8 @@ const parameters = (count: number): string =>
   Array.from({ length: count }, (_, at) => `$${at + 1}`).join(", ");
 
 /*
- * PostgreSQL plans a named statement once for all only where it expects no better plan for the values
- * at hand. An array's length would be such a reason, so there is a statement for one and one for a few.
+ * PostgreSQL reuses a plan for a named statement only if it expects no better plan for the actual values. The length of
+ * an array could make it expect one, so there is a statement for one secret and another for a few.
  */
 const READ_ONE = statementFor(1);
 const FEW = 8;

@@ -12,12 +12,11 @@ import { newSessionSecret, sessionCookie } from "./session-cookie.ts";
 import type { Visitor } from "./visitor.ts";
 
 /**
- * Gives a session a new secret (ACCT-20), so a stolen copy of the old cookie becomes worthless.
- * Used after every authentication and every change to the sign-in methods. The session also gets a
- * new id, so a request still under way with the old cookie cannot change it. The device stays known
- * after a password change.
+ * Gives a session a new secret (ACCT-20), so a stolen copy of the old cookie becomes worthless. Used after every
+ * authentication and every change to the sign-in methods. The session also gets a new id, so a request still under way
+ * with the old cookie cannot change it. The device stays known after a password change.
  *
- * @returns `Set-Cookie` values; none for a session ended meanwhile, which is not revived
+ * @returns `Set-Cookie` values; none if the session has ended in the meantime, because it is not revived
  */
 export async function renewSession(
   { db, clock, secret }: { db: Db; clock: Clock; secret: ShopSecret },

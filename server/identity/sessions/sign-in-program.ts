@@ -8,8 +8,8 @@ export type ProgramSignIn =
   | { kind: "second_factor"; pendingToken: string };
 
 /**
- * The end of any sign-in, for a program: the same steps, limits and second factor as in a browser. Staff have proved
- * who they are when they read that they cannot, so it tells strangers nothing.
+ * The last step of any sign-in by a program: the same checks, limits and second factor as in a browser. Only staff who
+ * have already proved who they are see the refusal for staff, so it tells strangers nothing.
  */
 export async function signInProgram<Refusal>(
   signingIn: Promise<Result<SignInOutcome | SignedIn, Refusal>>,

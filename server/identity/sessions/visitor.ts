@@ -99,8 +99,8 @@ export async function findVisitor(
 }
 
 /**
- * The customer whom a program's token identifies (API-12); `null` if no one, and a member of the staff, also one who
- * became so since: what they may do, no token does.
+ * The customer whom a program's token identifies (API-12); `null` if there is none, or if the person is (or has since
+ * become) a member of the staff: no token gives access to staff operations.
  */
 export async function findProgramVisitor(deps: Deps, token: string): Promise<Visitor | null> {
   if (!isSessionToken(token)) return null;
@@ -123,7 +123,7 @@ async function bringUpToDate(deps: Deps, row: SessionRow): Promise<void> {
     );
 }
 
-/** @returns false if the session was ended or renewed meanwhile: its cookie is not sent again */
+/** @returns false if the session was ended or renewed in the meantime, so its cookie isn't sent again */
 async function noteUse(db: Db, row: SessionRow): Promise<boolean> {
   const used = await db
     .update(session)

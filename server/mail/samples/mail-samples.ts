@@ -10,16 +10,16 @@ import { requestSamples } from "./request-samples.ts";
 import { taxAlertSamples } from "./tax-alert-samples.ts";
 import { webhookSamples } from "./webhook-samples.ts";
 
-/** An email as it looks, with data that is made up. */
+/** An email as rendered, with made-up data. */
 export interface MailSample {
   /** Its template's function (server/mail/templates). */
   template: string;
-  /** Which of the template's cases, such as "paid"; null if it has only one. */
+  /** The template's case, such as "paid"; null if it has only one. */
   variant: string | null;
   content: MailContent;
 }
 
-/** Every template's samples, for the gallery and the tests that look at all mails (MAIL-8). */
+/** Every template's samples, for the gallery and for tests of all emails (MAIL-8). */
 export function mailSamples(siteUrl: string, shop = SAMPLE_DETAILS): MailSample[] {
   return [
     ...accountSamples(siteUrl, shop),
@@ -34,7 +34,7 @@ export function mailSamples(siteUrl: string, shop = SAMPLE_DETAILS): MailSample[
   ];
 }
 
-/** A sample's part of its address: "payout-decided-paid". */
+/** A sample's part of its URL: "payout-decided-paid". */
 export function sampleName({ template, variant }: MailSample): string {
   const words = template.replace(/Mail$/, "").replaceAll(/[A-Z]/g, (letter) => `-${letter}`);
   return (variant === null ? words : `${words}-${variant}`).toLowerCase().replaceAll(/[ _]/g, "-");

@@ -10,7 +10,7 @@ import { SAMPLE_ORDER } from "./sample-order.ts";
 
 const PLACED = new Date(SAMPLE_ORDER.placedAt);
 
-/** Those that an email tells of. */
+/** The changes that an email reports. */
 const SUBSCRIPTION_KINDS = [
   "requested",
   "updated",

@@ -1,7 +1,7 @@
 import { cents } from "#domain/money/cents.ts";
 import type { CustomerOrder } from "#server/orders/order-history.ts";
 
-/** With the longest name, address and flavor that is likely, so that a mail that is too narrow shows it. */
+/** Uses the longest likely name, address and flavor, to reveal emails that are too narrow. */
 export const SAMPLE_ORDER: CustomerOrder = {
   orderNumber: 1042,
   placedAt: "2026-11-23T15:10:00.000Z",

@@ -87,7 +87,7 @@ export function emailLinkMail(href: string): MailContent {
   };
 }
 
-/** `role` as staff read it: "support". */
+/** `role` in staff's words: "support". */
 export function staffInvitationMail(
   role: string,
   href: string,

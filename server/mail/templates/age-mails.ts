@@ -33,7 +33,7 @@ const WORDS: Record<AgeNews, { subject: string; texts: string[]; label: string }
   },
 };
 
-/** It leads to our own page, never to a vendor's: that address may have expired by then. */
+/** The link leads to our own page, never to a vendor's, which may have expired by then. */
 export function ageMail(about: AgeNews, href: string): MailContent {
   const { subject, texts, label } = WORDS[about];
   return {

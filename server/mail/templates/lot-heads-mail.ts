@@ -8,7 +8,7 @@ interface LotHead {
   hash: string;
 }
 
-/** The newest entry of every lot's chain of custody, to the owner. */
+/** To the owner: the newest entry of every lot's chain of custody. */
 export function lotHeadsMail(day: string, heads: readonly LotHead[], siteUrl: string): MailContent {
   return {
     subject: `Chains of custody on ${day}`,

@@ -2,7 +2,7 @@ import { DRAFT_LINK_HOURS } from "#domain/order/order-draft.ts";
 import type { MailContent } from "../mail-content.ts";
 import { wordedMail } from "../word-mail.ts";
 
-/** For someone who has no account; its link is the same for everyone. */
+/** For someone without an account; the link is the same for everyone. */
 export function accountInvitationMail(href: string): MailContent {
   return wordedMail({
     text: "mail-account-invitation",
@@ -17,7 +17,7 @@ export function accountInvitationMail(href: string): MailContent {
   });
 }
 
-/** The items are not in it: its reader signs in to see them. */
+/** Leaves out the items; the reader signs in to see them. */
 export function orderDraftMail(href: string): MailContent {
   return wordedMail({
     text: "mail-order-draft",

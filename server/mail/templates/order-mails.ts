@@ -31,13 +31,13 @@ export function orderConfirmationMail(
   });
 }
 
-/** Gaps that the words of an email about an order may name. */
+/** Placeholders available in the words of an email about an order. */
 export const orderGaps = ({ fullName, orderNumber }: CustomerOrder) => ({
   name: fullName,
   order: String(orderNumber),
 });
 
-/** How to pay: each thing to copy on its own row, and the link that the page has too (PAY-24). */
+/** How to pay: each value to copy on its own row, and the same link as on the page (PAY-24). */
 export function instructionBlocks(instruction: PaymentInstruction): MailBlock[] {
   const { text, details, link, payBy } = instruction;
   const rows = [
@@ -51,7 +51,7 @@ export function instructionBlocks(instruction: PaymentInstruction): MailBlock[] 
   ];
 }
 
-/** The email's button, unless paying is (MAIL-8). */
+/** The email's button, unless the button is for paying (MAIL-8). */
 export function seeOrders(href: string, instruction: PaymentInstruction | null): MailBlock {
   const isPayingFirst = instruction !== null && instruction.link !== null;
   return { kind: isPayingFirst ? "link" : "button", label: "See your orders", href };
@@ -82,7 +82,7 @@ export function orderNoticeMail(order: CustomerOrder, flags: string[]): MailCont
   };
 }
 
-/** Tells what staff changed, and what follows from it; their reason isn't in the email (MAIL-6). */
+/** Lists the changes staff made and their consequences; staff's reason isn't in the email (MAIL-6). */
 export function orderEditedMail(
   order: CustomerOrder,
   edit: { of: readonly string[]; moneyBackCents: Cents },
@@ -114,7 +114,7 @@ function shippingAddress(order: CustomerOrder): string {
   return `${wholeStreet(order.address, order.address2)}, ${order.city}, ${order.state} ${order.zipCode}`;
 }
 
-/** Its lines and every amount. */
+/** The order's lines and all of its amounts. */
 export function amountRows(order: CustomerOrder) {
   const lines = order.lines.map((line) => ({
     label: `${line.name}${line.flavor === "" ? "" : ` (${line.flavor})`} x ${line.quantity}`,
@@ -139,7 +139,7 @@ export function amountRows(order: CustomerOrder) {
   ];
 }
 
-/** No one who has paid is told that an amount is due: they might pay again. */
+/** Customers who have paid must not read that an amount is due, or they might pay again. */
 function totalLabel({ isCanceled, paymentState }: CustomerOrder): string {
   if (isCanceled) return "Total";
   return paymentState !== null && MONEY_CAME.includes(paymentState) ? "Paid" : "Amount due";

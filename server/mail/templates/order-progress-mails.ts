@@ -70,7 +70,7 @@ function severalShippedMail(
   });
 }
 
-/** Contents of one part's parcels, and what follows. */
+/** The contents of one part's parcels, and the units that follow. */
 export interface ShippedPart {
   parcels: readonly OrderParcel[];
   inside: readonly MailedUnits[];
@@ -149,7 +149,7 @@ export function orderRestCanceledMail(
   });
 }
 
-/** @param parcel whose number was wrong and is right now */
+/** @param parcel the one whose tracking number was corrected */
 export function trackingCorrectedMail(
   order: CustomerOrder,
   parcel: OrderParcel,
@@ -164,7 +164,7 @@ export function trackingCorrectedMail(
   });
 }
 
-/** @param parcel that replaces one that was lost or came back */
+/** @param parcel the replacement for one that was lost or came back */
 export function orderReshippedMail(
   order: CustomerOrder,
   parcel: OrderParcel,
@@ -179,7 +179,7 @@ export function orderReshippedMail(
   });
 }
 
-/** @param needsSignature an adult has to sign for it */
+/** @param needsSignature whether an adult has to sign for it */
 export function parcelOutMail(
   order: CustomerOrder,
   parcel: OrderParcel,
@@ -241,7 +241,7 @@ export function orderCanceledMail(
 interface CancelWhy {
   /** Why the card was not accepted; `null` if staff canceled the order. */
   refusal: CardRefusal | null;
-  /** Money that came is not given back: nothing is said of a refund. */
+  /** If money that arrived was kept, the email doesn't mention a refund. */
   isMoneyKept: boolean;
 }
 
@@ -313,6 +313,6 @@ const MONEY_BACK: Record<
     text: (amount) =>
       `${amount} was added to your balance as store credit. Use it for your next orders; it can't be paid out.`,
   },
-  // Their bank tells them; we send nothing (DISPUTE-4).
+  // Their bank tells them, so we send nothing (DISPUTE-4).
   chargeback: { label: "Through your bank", text: (amount) => `Your bank returned ${amount}.` },
 };

@@ -10,7 +10,7 @@ const KIND_TEXTS: Record<OrderRequestKind, string> = {
   address_change: "change the shipping address",
 };
 
-/** To the shop: a customer waits for a decision. */
+/** To the shop: a customer is waiting for a decision. */
 export function orderRequestNoticeMail(orderNumber: number, request: Request): MailContent {
   const { id, kind, note } = request;
   return {
@@ -26,7 +26,7 @@ export function orderRequestNoticeMail(orderNumber: number, request: Request): M
   };
 }
 
-/** To the customer. An approved cancellation has the mail of every cancellation instead. */
+/** To the customer. An approved cancellation gets the usual cancellation email instead. */
 export function orderRequestDecidedMail(
   orderNumber: number,
   { kind, status }: Request,

@@ -85,7 +85,7 @@ export function payAgainMail(
   });
 }
 
-/** The rest of a card order that was split (SHIP-30), so that its customer pays for it. */
+/** To the customer of a split card order (SHIP-30), to pay for the rest. */
 export function orderSplitMail(
   order: CustomerOrder,
   instruction: PaymentInstruction,

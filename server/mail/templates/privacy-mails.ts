@@ -18,14 +18,14 @@ interface News {
   kind: PrivacyKind;
   act: PrivacyOutcome;
   dueOn: string;
-  /** The staff's words. */
+  /** Staff's own words. */
   answer: string;
 }
 
 /**
  * The outcome of a customer's request about their data (PRIV-16).
  *
- * @param href their own list; `null` if they have no account
+ * @param href the customer's list of requests; `null` if they have no account
  */
 export function privacyAnswerMail(
   { kind, act, dueOn, answer }: News,
@@ -66,7 +66,7 @@ export function privacyConfirmationMail(href: string): MailContent {
   };
 }
 
-/** To the shop: whose request it is stands in the queue alone (PRIV-19). */
+/** To the shop. Only the queue shows whose request it is (PRIV-19). */
 export function privacyDueMail(
   { level, dueOn }: { level: "overdue" | "soon"; dueOn: string },
   href: string,

@@ -7,15 +7,15 @@ interface RecallMail {
   name: string;
   product: string;
   number: string;
-  /** Its page can be opened. */
+  /** Whether the lot's page is public. */
   isPublished: boolean;
   orderNumbers: readonly number[];
-  /** Staff's own words, with their gaps. */
+  /** Staff's own words, with placeholders. */
   subject: string;
   text: string;
 }
 
-/** Staff's own words about a lot that is called back (LOT-6). */
+/** Staff's own words about a recalled lot (LOT-6). */
 export function recallMail(mail: RecallMail, siteUrl: string): MailContent {
   const { name, product, number: lot, isPublished, orderNumbers } = mail;
   const gaps = { name, product, lot, orders: orderList(orderNumbers) };

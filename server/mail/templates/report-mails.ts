@@ -3,7 +3,7 @@ import { changePercent } from "#domain/money/change-percent.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { MailContent, MailRow } from "../mail-content.ts";
 
-/** Sums of a week or month; no customer is in it. */
+/** A week's or month's totals, without any customer's data. */
 export interface ReportNews {
   title: string;
   from: string;
@@ -13,7 +13,7 @@ export interface ReportNews {
   areBooksEqual: boolean;
 }
 
-/** To a member of staff who asked for it: what a report comes to, and where it is. */
+/** To a member of staff who subscribed: a report's totals, and a link to it. */
 export function reportMail(news: ReportNews, links: { report: string; stop: string }): MailContent {
   const { title, from, to, areBooksEqual } = news;
   return {

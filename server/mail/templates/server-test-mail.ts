@@ -1,7 +1,7 @@
 import type { ShopDetails } from "#domain/site/shop-details.ts";
 import type { MailContent } from "../mail-content.ts";
 
-/** Shows an owner that emails leave. */
+/** Shows the owner that emails are sent. */
 export const serverTestMail = ({ name }: ShopDetails): MailContent => ({
   subject: `Test email from ${name}`,
   blocks: [

@@ -9,7 +9,7 @@ import { wordedMail } from "../word-mail.ts";
 const WILL_CONTACT =
   "We will contact you shortly to verify your age and collect payment information.";
 
-/** To the customer: a form they sent, or what changes their plan, by them or by staff. */
+/** To the customer: confirms a form they sent, or a change to their plan, by them or by staff. */
 export function subscriptionMail(news: SubscriptionNews, ordersHref: string): MailContent {
   const { kind, request } = news;
   const common = {
@@ -32,14 +32,14 @@ export function subscriptionMail(news: SubscriptionNews, ordersHref: string): Ma
 
 interface Change {
   text: Extract<MailTextName, `mail-plan-${string}`>;
-  /** Says what happens to the plan and to their money. */
+  /** Explains the effects on the plan and on their money. */
   fact: (news: SubscriptionNews) => string;
 }
 
 const nextOrder = ({ nextCycle }: SubscriptionNews): string =>
   `${nextCycle === null ? "" : `We'll prepare your next order on ${formatDay(nextCycle)}. `}Nothing is charged until you review an order and place it.`;
 
-/** Changes to a subscription that are more than a request. */
+/** Changes to a subscription, as opposed to requests. */
 const CHANGES: Partial<Record<SubscriptionNews["kind"], Change>> = {
   cancelled: {
     text: "mail-plan-canceled",
@@ -69,7 +69,7 @@ const DESTINATION_TEXTS: Record<DestinationCheck["verdict"], string> = {
   refused_goods: "REFUSED: a rule forbids these goods there",
 };
 
-/** To the shop: everything a customer does with a request. */
+/** To the shop: every action of a customer on a request. */
 export function subscriptionNoticeMail(news: SubscriptionNews): MailContent {
   const title = NOTICE_TITLES[news.kind] ?? "Subscription request";
   const { planName, name, id } = news.request;

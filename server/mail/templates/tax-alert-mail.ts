@@ -9,12 +9,12 @@ interface Alert {
   salesCents: Cents;
   orders: number;
   percent: number;
-  /** `null` means sales, or the number of orders, do not matter there. */
+  /** `null` if sales, or the number of orders, don't count there. */
   neededCents: Cents | null;
   neededOrders: number | null;
 }
 
-/** States where the shop comes near to a threshold for sales tax, or has passed it, to the owner (TAX-3). */
+/** To the owner: states where the shop is close to a sales tax threshold, or has passed it (TAX-3). */
 export function taxAlertMail(alerts: readonly Alert[], siteUrl: string): MailContent {
   const states = alerts.map(({ state }) => stateName(state));
   const title =

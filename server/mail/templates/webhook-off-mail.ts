@@ -4,11 +4,11 @@ import type { MailContent } from "../mail-content.ts";
 interface OffEndpoint {
   endpointId: number;
   name: string;
-  /** `gone`: it answered that it does not exist any longer. */
+  /** `gone`: it answered that it no longer exists. */
   reason: "failing" | "gone";
 }
 
-/** An endpoint that nothing is sent to any longer, to the owner (API-36). */
+/** To the owner: an endpoint that was turned off (API-36). */
 export function webhookOffMail(
   { endpointId, name, reason }: OffEndpoint,
   siteUrl: string,

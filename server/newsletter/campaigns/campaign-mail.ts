@@ -3,10 +3,10 @@ import type { CampaignText } from "#domain/newsletter/campaign.ts";
 import type { Db } from "#server/db/client.ts";
 import { MAY_BE_MAILED } from "./reached.ts";
 
-/** Facts that make up one address's email of a campaign, as of now. */
+/** The current facts for one address's email of a campaign. */
 export interface CampaignMailFacts extends CampaignText {
   email: string;
-  /** The campaign is being sent, and the newsletter may still go there. */
+  /** Whether the campaign is being sent, and the newsletter may still go there. */
   maySend: boolean;
 }
 
@@ -24,7 +24,7 @@ export async function readCampaignMail(
   return rows[0] ?? null;
 }
 
-/** It is not asked for again. */
+/** Records that the email was sent or skipped, so it isn't tried again. */
 export async function settleCampaignMail(
   db: Db,
   campaignId: number,
@@ -36,7 +36,7 @@ export async function settleCampaignMail(
     where campaign_id = ${campaignId} and subscriber = ${subscriber} and state = 'queued'`);
 }
 
-/** For a test: to a member of staff; `null` if there is no such campaign or account. */
+/** For a test email to a member of staff; `null` if there is no such campaign or account. */
 export async function readTestMail(
   db: Db,
   campaignId: number,

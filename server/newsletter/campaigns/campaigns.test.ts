@@ -31,7 +31,7 @@ beforeEach(async () => {
 const db = () => test.database.db;
 const desk = () => test.shop.staff.newsletter;
 
-/** A confirmed address; its token. */
+/** A confirmed address; returns its token. */
 async function subscribed(
   email = `${randomUUID()}@mail.example`,
   since = "2026-06-01",
@@ -67,7 +67,7 @@ async function start(campaignId: number, ratePerMinute = 60, startsAt: Date | nu
 }
 
 const turn = () => sendCampaigns({ db: db(), clock: test.shop.running.clock });
-/** The next minute comes. */
+/** Moves to the next minute. */
 async function nextTurn(): Promise<void> {
   await db().execute(
     sql`update campaigns set last_queued_at = last_queued_at - interval '1 minute'`,
@@ -175,7 +175,7 @@ describe("a campaign", () => {
     expect(await queuedNow()).toBe(2);
     await Promise.all([turn(), turn(), turn()]);
     expect(await queuedNow()).toBe(2);
-    // The mail server is away: what waits counts.
+    // The mail server is down, so waiting emails count.
     await nextTurn();
     expect(await queuedNow()).toBe(2);
     for (let minute = 0; minute < 4; minute += 1) {
@@ -227,7 +227,7 @@ describe("a campaign", () => {
   it("forgets no one and writes to no one twice when its process is killed", async () => {
     await Promise.all([1, 2, 3, 4].map(() => subscribed()));
     const campaignId = await draft({ subject: "Killed" });
-    // While a turn is written: all of it is taken back.
+    // Fails while a batch is written, so all of it is rolled back.
     class Killed extends Error {}
     await start(campaignId, 2);
     await db().execute(sql`update campaigns set last_queued_at = null`);
@@ -243,7 +243,7 @@ describe("a campaign", () => {
     expect(await queuedNow()).toBe(2);
     await turn();
     expect(await queuedNow()).toBe(4);
-    // After the mail server took one, and before that was written down.
+    // After the mail server accepted one, but before that was recorded.
     const { handlers } = test.shop.running;
     let kills = 1;
     await deliver({
@@ -294,7 +294,7 @@ describe("a campaign", () => {
     expect(both).toContainEqual({ ok: false, error: "changed" });
     const begun = await Promise.all([start(campaignId), start(campaignId)]);
     expect(begun.filter(({ ok }) => ok)).toHaveLength(1);
-    // A turn passes over a campaign that another start has locked just then; the next one doesn't.
+    // A batch skips a campaign that another start has just locked; the next one doesn't.
     await turn();
     expect(await queuedNow()).toBe(1);
   });

@@ -36,13 +36,13 @@ const aboutCampaign = ({ campaignId }: OneCampaign): Subject => ({
   id: String(campaignId),
 });
 
-/** Issues of the newsletter: written, tried, looked over, sent bit by bit. */
+/** Issues of the newsletter: written, tested, reviewed, and sent in batches. */
 export function createCampaigns(deps: Deps) {
   const { db, reads, siteUrl, details, thenWake } = deps;
   return {
     staff: {
       campaigns: staffOperation("newsletter.read", () => listCampaigns(reads)),
-      /** With how many it would reach now, and the email as it would be sent. */
+      /** Includes the number of addresses it would reach now, and the email as it would be sent. */
       campaign: staffOperation(
         "newsletter.read",
         async (_, { campaignId }: OneCampaign) => {
@@ -65,7 +65,7 @@ export function createCampaigns(deps: Deps) {
         (_, request: CampaignChange) => changeCampaign(db, request),
         aboutCampaign,
       ),
-      /** To their own address alone. */
+      /** Goes only to their own address. */
       test: staffOperation(
         "newsletter.send",
         (actor, { campaignId }: OneCampaign) =>
@@ -87,7 +87,7 @@ export function createCampaigns(deps: Deps) {
         aboutCampaign,
       ),
     },
-    /** A minute's emails, for the worker. */
+    /** One minute's emails, for the worker. */
     work: () => sendCampaigns(deps),
   };
 }

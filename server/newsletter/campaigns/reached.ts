@@ -3,9 +3,9 @@ import type { Segment } from "#domain/newsletter/campaign.ts";
 import type { Db } from "#server/db/client.ts";
 
 /**
- * Whether the newsletter may go to an address now, `n` being its subscription: agreed to, not ended, not
- * bouncing, nothing complained of (NEWS-11), and not of someone who is blocked, was refused for their age, asked to be
- * erased, or set a pause or asked not to be sold to (LIMIT-9).
+ * Whether the newsletter may go to an address now, where `n` is its subscription. It must be confirmed, not ended,
+ * without bounces or complaints (NEWS-11), and not belong to someone who is blocked, was refused for their age,
+ * requested erasure, or set a pause or self-exclusion (LIMIT-9).
  */
 export const MAY_BE_MAILED = sql`(n.confirmed_at is not null and n.unsubscribed_at is null
   and not exists (select from address_marks k where k.email = n.email) and not exists (
@@ -15,7 +15,7 @@ export const MAY_BE_MAILED = sql`(n.confirmed_at is not null and n.unsubscribed_
       or exists (select from customer_blocks b where b.user_id = u.id and b.lifted_at is null)
       or exists (select from age_verifications a where a.user_id = u.id and a.status = 'refused'))))`;
 
-/** The subscriptions `n` that a segment has now (NEWS-8). */
+/** The current subscriptions `n` in a segment (NEWS-8). */
 export function reachedBy(segment: Segment): SQL {
   const { isCustomer, price, confirmedFrom } = segment;
   const orders = orderConditions(segment);
@@ -46,7 +46,7 @@ const PRICES = {
 const startOf = (day: string): SQL =>
   sql`(${day}::date::timestamp at time zone 'America/New_York')`;
 
-/** Orders of the account with that address; what was canceled was not bought. */
+/** Orders of the account with that address, except canceled ones. */
 const BOUGHT = sql`from "user" u join orders o on o.user_id = u.id where u.email = n.email and not o.cancelled`;
 
 function orderConditions(segment: Segment): (SQL | null)[] {
@@ -70,7 +70,7 @@ function orderConditions(segment: Segment): (SQL | null)[] {
   ];
 }
 
-/** How many addresses it would reach now. */
+/** The number of addresses a segment would reach now. */
 export async function countReached(db: Db, segment: Segment): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from newsletter_subscriptions n where ${reachedBy(segment)}`,

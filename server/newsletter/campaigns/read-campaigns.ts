@@ -39,7 +39,7 @@ const nameOf = (column: string) =>
   sql.raw(`
   coalesce((select u.email from "user" u where 'staff:' || u.id = c.${column}), substr(c.${column}, strpos(c.${column}, ':') + 1))`);
 
-/** An email that the outbox no longer tries counts as failed. */
+/** An email that the outbox has given up on counts as failed. */
 const RESULTS = sql`(
   select jsonb_build_object(
     'waiting', count(*) filter (where m.state = 'waiting' or m.state = 'queued' and b.state = 'waiting'),
@@ -54,10 +54,10 @@ const SELECT = sql`
     ${nameOf("created_by")} as created_by, c.starts_at::text, c.started_at::text, ${nameOf("started_by")} as started_by,
     c.ended_at::text, ${RESULTS} as results from campaigns c`;
 
-/** How many are listed: a newsletter a week for two years. */
+/** Maximum listed: a weekly newsletter for two years. */
 const NEWEST = 100;
 
-/** The newest first. */
+/** Newest first. */
 export async function listCampaigns(db: Db): Promise<Campaign[]> {
   const { rows } = await db.execute<Row>(sql`${SELECT} order by c.id desc limit ${NEWEST}`);
   return rows.map(toCampaign);

@@ -13,9 +13,9 @@ interface Deps {
 const TURN_SECONDS = 50;
 
 /**
- * Begins what is due, and gives the outbox as many emails of each campaign as may leave in a minute, spread over it
- * (NEWS-10). An address becomes "queued" in the statement that queues its email, so a process that dies in between
- * forgets no one and writes to no one twice.
+ * Starts due campaigns, and gives the outbox as many emails of each campaign as may be sent in a minute, spread over
+ * that minute (NEWS-10). An address becomes "queued" in the statement that queues its email, so if a process dies in
+ * between, no one is forgotten or emailed twice.
  */
 export async function sendCampaigns({ db, clock }: Deps): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -37,13 +37,13 @@ async function takeTurn(tx: Db, campaignId: number): Promise<void> {
       coalesce(last_queued_at > now() - make_interval(secs => ${TURN_SECONDS}), false) as is_early
     from campaigns where id = ${campaignId} and state in ('scheduled', 'sending') for update skip locked`);
   const [campaign] = rows;
-  if (campaign === undefined || campaign.is_early) return; // stopped, or another process is at it
+  if (campaign === undefined || campaign.is_early) return; // stopped, or another process is sending it
   if (campaign.state === "scheduled") await beginSending(tx, campaignId, campaign.segment);
   const queued = await queueSome(tx, campaignId, campaign.rate);
   if (queued === 0) await endIfDone(tx, campaignId);
 }
 
-/** Counts emails still waiting in the outbox, so a mail server that was away doesn't get them all at once. */
+/** Counts emails still waiting in the outbox, so a mail server that was down doesn't get them all at once. */
 async function queueSome(tx: Db, campaignId: number, rate: number): Promise<number> {
   const { rows } = await tx.execute<{ queued: number }>(sql`
     with chosen as (
@@ -64,7 +64,7 @@ async function queueSome(tx: Db, campaignId: number, rate: number): Promise<numb
   return rows[0]?.queued ?? 0;
 }
 
-/** Emails of a campaign that the outbox has not finished with. */
+/** A campaign's emails that the outbox has not finished. */
 const OPEN = sql`campaign_mails m join outbox b on b.dedup_key = 'campaign_mail:' || m.campaign_id || ':' || m.subscriber`;
 const openOf = (campaignId: number) =>
   sql`m.campaign_id = ${campaignId} and m.state = 'queued' and b.state = 'waiting'`;

@@ -9,13 +9,13 @@ import { countReached, reachedBy } from "./reached.ts";
 
 export interface StartRequest extends SeenCampaign {
   ratePerMinute: number;
-  /** `null` for at once. */
+  /** `null` for immediately. */
   startsAt: Date | null;
-  /** Why a text may say what it says; "" if nothing was found in it. */
+  /** Why the text may contain certain claims; "" if none were found. */
   note: string;
 }
 
-/** Begins a draft, or lets it begin at its moment, by which its list is made (NEWS-9). */
+/** Starts a draft, or schedules it; the recipient list is created at its start (NEWS-9). */
 export const startCampaign = (
   db: Db,
   actor: StaffActor,
@@ -31,7 +31,7 @@ export const startCampaign = (
     return null;
   });
 
-/** Its list is settled: who joins a segment later gets the next one. */
+/** Creates its recipient list: people who join a segment later get the next campaign. */
 export async function beginSending(tx: Db, campaignId: number, segment: Segment): Promise<void> {
   await tx.execute(sql`
     insert into campaign_mails (campaign_id, subscriber)
@@ -41,7 +41,7 @@ export async function beginSending(tx: Db, campaignId: number, segment: Segment)
     update campaigns set state = 'sending', started_at = now() where id = ${campaignId} and state = 'scheduled'`);
 }
 
-/** Turns a campaign that hasn't begun back into a draft; sends nothing more of one that is being sent. */
+/** Turns a campaign that hasn't started back into a draft; stops one that is being sent. */
 export const stopCampaign = (
   db: Db,
   { campaignId, seenVersion }: SeenCampaign,

@@ -22,7 +22,7 @@ import { completeLabel, type Label, type LabelWish } from "./complete-label.ts";
 
 export interface BuyLabelsRequest {
   orderNumber: number;
-  /** By parcel, as staff weighed them; what is left out is estimated. */
+  /** By parcel, as weighed by staff; missing weights are estimated. */
   ounces: Readonly<Record<number, number>>;
   actor: StaffActor;
 }
@@ -34,10 +34,10 @@ export interface LabelDeps {
   settings: { get(): Promise<ShopSettings> };
 }
 
-/** For as long, the answer to a request may still be on its way. */
+/** For this long, the answer to a request may still arrive. */
 export const ASKED_SECONDS = 90;
 
-/** A label for each parcel of an order that may ship now; before it is packed, for one parcel (SHIP-23). */
+/** Buys a label for each parcel of an order that may ship now; if it isn't packed yet, for one parcel (SHIP-23). */
 export async function buyLabels(
   deps: LabelDeps,
   request: BuyLabelsRequest,
@@ -61,7 +61,7 @@ export async function buyLabels(
   return ok({ orderNumber: request.orderNumber });
 }
 
-/** Writes a row for each label to buy, and takes up those whose answer never came. */
+/** Writes a row for each label to buy, and takes over those whose answer never arrived. */
 async function askForLabels(
   tx: Db,
   { clock }: LabelDeps,
@@ -143,7 +143,7 @@ async function insertLabel(
   return label;
 }
 
-/** The parcels with their units; an order that isn't packed yet is taken as one parcel. */
+/** The parcels with their units; an order that isn't packed yet counts as one parcel. */
 export async function parcelsToLabel(
   db: Db,
   orderId: number,

@@ -7,11 +7,11 @@ import { startTestCarrier, type TestCarrier } from "#tests/support/carrier-simul
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { completeLabel, type Label } from "./complete-label.ts";
 
-/* Proves SHIP-23 over a carrier that answers after our time limit. */
+/* Proves SHIP-23 with a carrier that answers after our timeout. */
 
 let simulator: TestCarrier;
 let test: StaffedShop;
-/** The shop's own adapter, which doesn't wait as long. */
+/** The shop's own adapter, with a shorter timeout. */
 let carrier: ParcelCarrier;
 beforeAll(async () => {
   simulator = await startTestCarrier();
@@ -75,7 +75,7 @@ it("one that is bought after it was looked up is found by the next look, and no 
   simulator.misbehave("late", "buy");
   expect(await complete(label)).toMatchObject({ error: { code: "unconfirmed" } });
   expect(printed()).toHaveLength(before);
-  // Asked again before the first request is through.
+  // Repeated before the first request has finished.
   expect(await complete(await stored(label))).toMatchObject({ error: { code: "unconfirmed" } });
   simulator.misbehave(null);
   await vi.waitFor(() => expect(simulator.calls.get("buy")).toBe(3));

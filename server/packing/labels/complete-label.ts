@@ -16,7 +16,7 @@ import { type Refusal, refuse } from "#server/orders/refusal.ts";
 
 export type Label = typeof shippingLabels.$inferSelect;
 
-/** The question to the carrier before there is a shipment. */
+/** The request to the carrier before there is a shipment. */
 export interface LabelWish {
   parcel: ParcelToSend;
   isOvernight: boolean;
@@ -28,8 +28,8 @@ const UNCONFIRMED =
   "The label service's answer was lost. It's asked again every minute, and no second label is bought.";
 
 /**
- * Buys the label of a row that was written before (SHIP-23). The carrier's name of the shipment is stored before it is
- * bought, so a lost answer is looked up, and the carrier refuses to sell one shipment twice.
+ * Buys the label of a row that was already written (SHIP-23). The carrier's shipment id is stored before the purchase,
+ * so a lost answer can be looked up, and the carrier refuses to sell a shipment twice.
  */
 export async function completeLabel(
   db: Db,
@@ -62,7 +62,7 @@ async function buy(
 ): Promise<Result<null, Refusal>> {
   const bought = await attempt(() => carrier.buy(shipment, rateId));
   if (bought.kind === "answer") return keep(db, label, bought.value);
-  // Also after a refusal: it may have been bought by a request whose answer was lost.
+  // Even after a refusal, because a request whose answer was lost may have bought it.
   const found = await attempt(() => carrier.find(shipment));
   if (found.kind === "answer" && found.value !== null) return keep(db, label, found.value);
   return bought.kind === "refused" && found.kind === "answer"
@@ -127,7 +127,7 @@ export const isStill = ({ id }: Label, state: Label["state"]) =>
 export type Attempt<Value> =
   | { kind: "answer"; value: Value }
   | { kind: "refused"; reason: string }
-  /** It may have been carried out. */
+  /** The purchase may have been carried out. */
   | { kind: "lost" };
 
 export async function attempt<Value>(call: () => Promise<Value>): Promise<Attempt<Value>> {

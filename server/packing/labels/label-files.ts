@@ -39,7 +39,7 @@ export const isLabelId = (text: string): boolean => UUID.test(text);
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A label in the language of label printers; `null` if there is none or it can't be fetched. */
+/** A label in a label printer's language; `null` if there is none or it can't be fetched. */
 export async function openZpl(deps: Deps, labelId: string): Promise<Buffer | null> {
   if (!isLabelId(labelId)) return null;
   const [label] = await deps.db
@@ -49,7 +49,9 @@ export async function openZpl(deps: Deps, labelId: string): Promise<Buffer | nul
   return label ? labelFile(deps, label, "zpl") : null;
 }
 
-/** Fetched from the carrier once; then it is among our files for as long as it may have to be printed again. */
+/**
+ * Fetches the label from the carrier once, then keeps it among our files as long as it may have to be printed again.
+ */
 async function labelFile(
   { db, files, readCarrier }: Deps,
   { id, shipment }: Label,
@@ -62,7 +64,7 @@ async function labelFile(
   if (carrier === null || shipment === null) return null;
   const fetched = await attempt(() => carrier.file(shipment, kind));
   if (fetched.kind !== "answer") return null;
-  // Before the file, which the sweep would take for one that is over.
+  // Written before the file; otherwise, the sweep would delete the file.
   await db
     .update(shippingLabels)
     .set({ filedAt: sql`coalesce(filed_at, now())` })
@@ -71,7 +73,7 @@ async function labelFile(
   return fetched.value;
 }
 
-/** Removes files of labels that are no longer printed (PRIV-9), voided, or of a customer who is erased. */
+/** Deletes the files of labels that are no longer printed (PRIV-9), were voided, or belong to an erased customer. */
 export async function sweepLabelFiles({ db, files }: Deps): Promise<void> {
   const found = await files.list(FOLDER);
   if (found.length === 0) return;

@@ -68,7 +68,7 @@ async function numberOf(orderNumber: number): Promise<string> {
   return label.number;
 }
 
-/** Its last request was long enough ago to be looked up. */
+/** Makes its last request old enough to be looked up. */
 const letTimePass = () =>
   db().execute(sql`update shipping_labels set asked_at = asked_at - interval '10 minutes'`);
 
@@ -156,7 +156,7 @@ describe("a label (SHIP-23)", () => {
     const before = sold();
     carrier.misbehave("lose", "buy", "find");
     expect(await buy(orderNumber)).toMatchObject({ error: { code: "unconfirmed" } });
-    // Another press changes nothing, and the order doesn't leave in between.
+    // Clicking again changes nothing, and the order doesn't ship in between.
     expect(await buy(orderNumber)).toMatchObject({ error: { code: "unconfirmed" } });
     expect(await test.ship(orderNumber)).toMatchObject({ ok: false });
     carrier.misbehave(null);
@@ -395,7 +395,7 @@ describe("labels of many orders", () => {
     if (!drafted.ok) throw new Error(drafted.error);
     const { runId } = drafted.value;
     expect(await runs.start(member, { runId, reason: "" })).toMatchObject({ ok: true });
-    // The first was bought by a process that died before it wrote its result.
+    // The first was bought by a process that died before it stored the result.
     await buy(orders[0] ?? 0);
     const before = sold();
     const { running } = test.shop;
@@ -405,7 +405,7 @@ describe("labels of many orders", () => {
       counts: { waiting: 0, done: 2, skipped: 0, failed: 1 },
       reasons: [{ result: "failed", reason: "The carrier says: Address is not serviced." }],
     });
-    expect(sold()).toBe(before + 2); // the refused one was asked for
+    expect(sold()).toBe(before + 2); // the refused one was requested
   });
 });
 

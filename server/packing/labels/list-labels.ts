@@ -13,7 +13,7 @@ export interface ListedLabel {
   id: string;
   orderNumber: number;
   parcel: number;
-  /** `null` if the carrier of a typed number isn't known. */
+  /** `null` if the carrier of a typed number is unknown. */
   service: string | null;
   trackingNumber: string;
   /** `null` for a typed number. */
@@ -22,7 +22,7 @@ export interface ListedLabel {
   boughtAt: Date;
   /** `null` if it isn't voided. */
   refund: RefundState | null;
-  /** Where its parcel is; `null` before the carrier has it. */
+  /** The parcel's status; `null` before the carrier has it. */
   tracking: TrackingState | null;
   isVoided: boolean;
 }
@@ -30,7 +30,7 @@ export interface ListedLabel {
 /** One page is enough to work from. */
 const UNUSED_MAX = 200;
 
-/** Labels that no parcel left with, the oldest first, and a page of the voided ones (SHIP-25). */
+/** Labels that no parcel has used, oldest first, and a page of the voided ones (SHIP-25). */
 export async function listLabels(
   db: Db,
   query: LabelQuery,

@@ -4,7 +4,7 @@ import { shippingLabels } from "#server/db/schema/shipping-labels.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { isLabelId } from "./label-files.ts";
 
-/** Takes a parcel off the list of problems until the carrier reports another (SHIP-28). @returns false if there is none */
+/** Dismisses a parcel's problem until the carrier reports another (SHIP-28). @returns false if there is none */
 export async function seeProblem(db: Db, actor: StaffActor, labelId: string): Promise<boolean> {
   if (!isLabelId(labelId)) return false;
   const seen = await db

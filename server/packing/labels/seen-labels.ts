@@ -10,11 +10,11 @@ export interface SeenLabel extends Pick<
   "id" | "parcel" | "service" | "cost" | "trackingNumber" | "hasAdultSignature"
 > {
   state: "buying" | "bought" | "voiding";
-  /** Why it must not go on the parcel anymore; `null` if it may. */
+  /** Why it must not be used anymore; `null` if it may. */
   stale: string | null;
 }
 
-/** The labels of an order at the packing table, and what its parcels should weigh. */
+/** An order's labels at the packing table, and its parcels' estimated weights. */
 export async function seenLabels(
   { db, readCarrier, settings }: LabelDeps,
   order: typeof orders.$inferSelect,

@@ -20,8 +20,8 @@ interface Deps {
 export type CarrierCallAnswer = "accepted" | "not_configured" | "bad_signature" | "malformed";
 
 /**
- * The carrier says that something happened to a parcel. It's only a hint, and the tracker itself is asked (SHIP-26): the
- * same call again, one too late or one about a parcel of no one's here changes nothing.
+ * The carrier reports an event about a parcel. It is only a hint, and we ask the tracker itself (SHIP-26): a repeated
+ * call, a late one, or one about an unknown parcel changes nothing.
  */
 export async function receiveCarrierCall(
   { db, secrets }: Deps,
@@ -47,8 +47,8 @@ export async function receiveCarrierCall(
 const AT_ONCE = 50;
 
 /**
- * Takes up numbers that staff typed, and asks the trackers that are due; whoever asks again later finds out what was
- * missed (SHIP-26).
+ * Starts tracking numbers that staff typed, and asks the trackers that are due, which also recovers missed events
+ * (SHIP-26).
  */
 export async function trackParcels({ db, readCarrier }: Deps): Promise<void> {
   const carrier = await readCarrier();
@@ -64,7 +64,7 @@ export async function trackParcels({ db, readCarrier }: Deps): Promise<void> {
   }
 }
 
-/** Each for one process; after two months a tracker is given up. */
+/** Each parcel goes to one process; after two months, tracking stops. */
 const takeDue = (db: Db): Promise<Label[]> =>
   db
     .update(shippingLabels)
@@ -78,7 +78,10 @@ const takeDue = (db: Db): Promise<Label[]> =>
     )
     .returning();
 
-/** Starts the tracker of a typed number; one that is refused may be too new for the carrier, and is tried for three days. */
+/**
+ * Starts a tracker for a typed number. A refused number may still be too new for the carrier, so it is tried for three
+ * days.
+ */
 async function follow(
   db: Db,
   carrier: ParcelCarrier,
@@ -103,7 +106,9 @@ async function follow(
     .where(eq(shippingLabels.id, id));
 }
 
-/** Keeps what is new, and tells the customer once that a parcel is out and once that it's there (SHIP-27). */
+/**
+ * Stores news, and tells the customer once that a parcel is out for delivery and once that it has arrived (SHIP-27).
+ */
 async function recordTracking(db: Db, { id }: Label, tracked: Tracked): Promise<void> {
   if (tracked.state === null) return;
   const said = tracked.state;
@@ -116,7 +121,7 @@ async function recordTracking(db: Db, { id }: Label, tracked: Tracked): Promise<
     if (label === undefined) return;
     const state = stateOf(label, said, tracked.signedBy);
     const isDelivered = state === "delivered" || state === "signed";
-    // A person who is erased is not named again.
+    // An erased person's name isn't stored again.
     const signedBy = isDelivered && label.addressDigest !== "" ? tracked.signedBy : null;
     await tx
       .update(shippingLabels)

@@ -139,7 +139,7 @@ describe("the customer's mails (SHIP-27)", () => {
       await hear(number);
       await hear(number);
     }
-    // Late, and out of order.
+    // Late and out of order.
     await Promise.all([hear(number), hear(number)]);
     const mails = (await test.mailsOf(orderNumber)).filter((kind) => kind.startsWith("parcel_"));
     expect(mails).toEqual(["parcel_out", "parcel_delivered"]);

@@ -19,7 +19,7 @@ export interface VoidLabelRequest {
   actor: StaffActor;
 }
 
-/** Gives a label back that no parcel left with (SHIP-25); the same request twice is one. */
+/** Voids a label that no parcel has used (SHIP-25); repeating the request changes nothing. */
 export async function voidLabel(
   { db, readCarrier }: LabelDeps,
   { orderNumber, parcel, actor }: VoidLabelRequest,
@@ -33,7 +33,7 @@ export async function voidLabel(
   return done.ok ? ok({ orderNumber }) : done;
 }
 
-/** @returns `null` if it is voided already */
+/** @returns `null` if it is already voided */
 async function askToVoid(
   tx: Db,
   orderNumber: number,

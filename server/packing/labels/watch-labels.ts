@@ -16,7 +16,10 @@ interface Deps {
 
 const AT_ONCE = 50;
 
-/** Ends what was cut off between two answers, and asks how far refunds are (SHIP-23, SHIP-25). */
+/**
+ * Completes purchases and refunds that were interrupted between two answers, and asks for the status of refunds
+ * (SHIP-23, SHIP-25).
+ */
 export async function watchLabels({ db, log, readCarrier }: Deps): Promise<void> {
   const carrier = await readCarrier();
   if (carrier === null) return;
@@ -36,7 +39,7 @@ export async function watchLabels({ db, log, readCarrier }: Deps): Promise<void>
   }
 }
 
-/** Those whose answer should be there by now, each for one process. */
+/** Labels whose answer should have arrived by now, each for one process. */
 const takeDue = (db: Db): Promise<Label[]> =>
   db
     .update(shippingLabels)

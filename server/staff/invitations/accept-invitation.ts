@@ -26,15 +26,15 @@ export type AcceptError =
   | "already_staff";
 
 export interface OpenInvitation {
-  /** "" if it's for whoever has the link: the first owner (RUN-54). */
+  /** "" if it is for anyone with the link, as for the first owner (RUN-54). */
   email: string;
   role: StaffRole;
-  /** Its address got it by mail, and no one else; or it was made for the first owner. */
+  /** It was mailed only to its address, or it was made for the first owner. */
   isProof: boolean;
   hasAccount: boolean;
 }
 
-/** Finds a link's invitation while it is good; opening it changes nothing, because mail scanners open links. */
+/** Finds the invitation of a valid link; opening it changes nothing, because mail scanners open links. */
 export async function findInvitation(
   { db, clock }: Deps,
   token: string,
@@ -56,8 +56,9 @@ export async function findInvitation(
 }
 
 /**
- * The invited address's own account gets the role (STAFF-9), with a confirmed address and no common password
- * (STAFF-3); a link that was mailed there confirms it (as ACCT-18 does). It sees nothing of the shop until it has a second factor (STAFF-1). A link works once.
+ * Gives the role to the invited address's own account (STAFF-9), which needs a confirmed address and no common password
+ * (STAFF-3); a link that was mailed there confirms it (as ACCT-18 does). The account can't see anything of the shop
+ * until it has a second factor (STAFF-1). A link works once.
  */
 export function acceptInvitation(
   { db, clock }: Deps,
@@ -86,7 +87,7 @@ export function acceptInvitation(
       .values({ userId, role })
       .onConflictDoNothing()
       .returning({ userId: staff.userId });
-    // A role they already have is changed by others, not by a link.
+    // Only other staff can change an existing role, not a link.
     if (added.length === 0) return err("already_staff");
     await confirmAddress(tx, userId);
     await tx
@@ -98,8 +99,8 @@ export function acceptInvitation(
 }
 
 /**
- * An invitation ends with its inviter's right to invite: who was removed or is no owner any more lets no one
- * in (STAFF-9). One from the command line, whose name is no account's, stays good.
+ * An invitation ends with its inviter's right to invite: one from a removed owner lets no one in (STAFF-9). One from
+ * the command line, whose name belongs to no account, stays valid.
  */
 async function mayStillInvite(tx: Db, invitedBy: Actor): Promise<boolean> {
   if (invitedBy.kind !== "staff") return true;

@@ -56,7 +56,7 @@ async function invited(email = newAddress(), role: StaffRole = "support") {
 async function visitorWith(email: string, isEmailConfirmed = true): Promise<Visitor> {
   const { id } = await newCustomer(test.shop);
   await test.database.db.execute(sql`update "user" set email = ${email} where id = ${id}`);
-  // Only these three are read.
+  // The operations read only these three.
   return { userId: id, email, isEmailConfirmed } as Visitor;
 }
 

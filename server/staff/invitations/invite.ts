@@ -18,7 +18,7 @@ interface Deps {
 }
 
 /**
- * Asks an address to join the staff (STAFF-9); whether it has an account shows when the link is used.
+ * Invites an address to join the staff (STAFF-9). Whether it has an account only matters when the link is used.
  * @returns the invitation's id
  */
 export function invite(
@@ -42,7 +42,7 @@ export function invite(
   });
 }
 
-/** Its link no longer works. */
+/** Withdraws it; its link no longer works. */
 export async function withdrawInvitation(
   { db, clock }: Deps,
   invitationId: number,

@@ -10,7 +10,7 @@ import { daysFrom, isOpen } from "./open-invitations.ts";
 interface IssuedInvitation {
   email: string;
   role: StaffRole;
-  /** Opens the page that accepts it; in no log and no row. */
+  /** Opens the page that accepts it; never logged or stored. */
   href: string;
 }
 
@@ -18,7 +18,7 @@ interface IssuedInvitation {
 type Delivery = "mail" | "hand";
 
 /**
- * Makes an invitation's link, as it is sent, and voids an earlier one; `null` if no longer open. Only a mailed one
+ * Creates an invitation's link when it is sent, and voids an earlier one; `null` if no longer open. Only a mailed link
  * proves that the person who opens it reads the address's mail.
  */
 export async function issueInvitation(

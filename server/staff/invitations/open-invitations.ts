@@ -1,10 +1,10 @@
 import { and, isNull } from "drizzle-orm";
 import { staffInvitations } from "#server/db/schema/staff-invitations.ts";
 
-/** The address in the first owner's link, which is for the person who has it (set-up-link.ts). */
+/** The address in the first owner's link, which anyone with the link may use (set-up-link.ts). */
 export const ANYONE = "";
 
-/** How long an emailed link is good. */
+/** How long an emailed link is valid. */
 export const INVITATION_DAYS = 7;
 
 export const daysFrom = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * 86_400_000);

@@ -12,8 +12,8 @@ import { ANYONE, isOpen } from "./open-invitations.ts";
 const HOURS = 24;
 
 /**
- * The link with which the first owner gets their account, for the person who started the shop (RUN-54): it names no
- * address, works once and for a day, and replaces the one of an earlier start.
+ * The link that gives the first owner their account, for the person who started the shop (RUN-54). It contains no
+ * address, works once, is valid for a day, and replaces an earlier start's link.
  *
  * @returns null once the shop has an owner
  */
@@ -27,7 +27,7 @@ export function makeSetUpLink({
   siteUrl: string;
 }): Promise<string | null> {
   return db.transaction(async (tx) => {
-    // Processes that start together take turns: each waits for the other's link and replaces it.
+    // Processes that start together take turns: each waits for the previous one's link and replaces it.
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     if (await hasOwner(tx)) return null;
     const token = randomBytes(32).toString("base64url");

@@ -8,20 +8,20 @@ import { type AcceptError, acceptInvitation, findInvitation } from "./accept-inv
 import { ANYONE } from "./open-invitations.ts";
 
 interface InvitedSignUp extends SignedIn {
-  /** Why it got no role yet; `null` if it got it. */
+  /** Why the account has no role yet; `null` if it has. */
   refusal: AcceptError | null;
 }
 
 export interface InvitedPerson {
   token: string;
   password: string;
-  /** Heeded only if the invitation names no address. */
+  /** Used only if the invitation contains no address. */
   email: string;
 }
 
 /**
  * Creates the invited address's account and gives it the role (STAFF-9). A mailed link proves the address, so no
- * confirmation follows; one that was handed over doesn't, and the role waits for the confirmation.
+ * confirmation follows; a link handed over in person doesn't, so the role waits for the confirmation.
  */
 export async function signUpInvited(
   deps: SignUpDeps,

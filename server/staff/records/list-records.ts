@@ -15,7 +15,7 @@ export interface StaffRecord {
   id: number;
   at: Date;
   actor: Actor;
-  /** Their address, if they still have an account; of a program, what its key is called. */
+  /** The person's address, if they still have an account; for a program, its key's name. */
   actorName: string | null;
   role: string;
   cameFrom: string;
@@ -27,7 +27,7 @@ export interface StaffRecord {
   isReading: boolean;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  /** `null` if it was only read, or cut off. */
+  /** `null` if it was only a read, or was cut off. */
   outcome: RecordOutcome | null;
 }
 
@@ -72,7 +72,7 @@ export async function changesAbout(db: Db, { kind, id }: Subject): Promise<Staff
   return rows.map(toRecord);
 }
 
-/** A program is called by its key's name. */
+/** A program appears under its key's name. */
 const ACTOR_NAME = sql`coalesce(u.email, case when r.actor ~ '^staff:key-[0-9]{1,15}$' then
   (select 'API key ' || k.name from api_keys k where k.id = substr(r.actor, 11)::bigint) end)`;
 const COLUMNS = sql`r.id, r.at, r.actor, ${ACTOR_NAME} as actor_name, r.role, r.came_from, r.operation, r.permission,
@@ -89,7 +89,7 @@ const sourceOf = (query: RecordQuery): ListSource<"newest"> => ({
   sorts: { newest: { by: sql`r.at`, type: "timestamptz", isDescending: true } },
 });
 
-/** Days are the shop's, from midnight to midnight. */
+/** Days are the shop's, midnight to midnight. */
 const dayBegins = (day: string, days: number) =>
   sql`(${day}::date + ${days}::int)::timestamp at time zone 'America/New_York'`;
 
@@ -121,7 +121,7 @@ function conditions({ filters }: RecordQuery): SQL[] {
   return all.filter((condition) => condition !== null);
 }
 
-/** An order's number, a person by their address or the id of their account, or a discount code. */
+/** An order number, a person's address or account id, or a discount code. */
 const aboutCondition = (typed: string): SQL => {
   const about = trimmedText(typed);
   return /^\d+$/.test(about)

@@ -4,16 +4,16 @@ import { type Change, changesBetween } from "#domain/staff/staff-record.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Subject } from "./subjects.ts";
 
-/** A change of a thing that staff edit: one of its records, with the difference. */
+/** A change to something that staff edit: one of its records, with the difference. */
 export interface HistoryEntry {
   recordId: number;
   at: Date;
-  /** Their address, or what the record calls them. */
+  /** Their address, or the name in the record. */
   who: string;
   operation: string;
   reason: string | null;
   changes: Change[];
-  /** State before the change, for taking it back. */
+  /** The state before the change, to undo it. */
   before: Record<string, unknown> | null;
 }
 
@@ -30,7 +30,7 @@ interface Row extends Record<string, unknown> {
 
 const ENTRIES_SHOWN = 30;
 
-/** The latest changes of one thing, newest first; those that were refused changed nothing. */
+/** The latest changes to one subject, newest first, without refused ones, which changed nothing. */
 export async function readHistory(db: Db, { kind, id }: Subject): Promise<HistoryEntry[]> {
   const { rows } = await db.execute<Row>(sql`
     select r.id, r.at, r.actor, u.email, r.operation, r.reason, r.before, e.after

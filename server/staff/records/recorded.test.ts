@@ -178,7 +178,7 @@ describe("a record", () => {
       reason: "Counted twice",
     });
     const { input, reason } = (await lastRecord()) ?? {};
-    // It may name someone, and no one knows whom: it could not be erased.
+    // It may name a person we can't identify, so it couldn't be erased.
     expect(reason).toBeNull();
     expect(JSON.stringify(input)).not.toMatch(/Pat Doe|pat@mail/);
     expect(input).toMatchObject({ tender: "venmo", since: null, nul: "ab", state: "WA" });

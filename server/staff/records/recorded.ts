@@ -9,14 +9,15 @@ import { refuseUnlessAllowed, type StaffOperation } from "../staff-operation.ts"
 import { type Subject, SUBJECT_QUERIES, SUBJECTS_OF_NO_ONE } from "./subjects.ts";
 import { typedInput } from "./typed-input.ts";
 
-/** Told why the end of a record could not be written. */
+/** Receives the error if the end of a record couldn't be written. */
 type OnLost = (error: unknown) => void;
 
 type AnyOperation = StaffOperation<unknown[], unknown>;
 
 /**
- * The staff tree with a record of every call (STAFF-6): it is written before anything is done, so nothing is done
- * without one, and its end when it is over. What only reads has no end; what is `unrecorded` has no record.
+ * The staff tree with a record of every call (STAFF-6). The record is written before the operation runs, so no
+ * operation runs without one; its end is written when the operation is over. Reads have no end; `unrecorded` operations
+ * have no record.
  */
 export function recorded<Tree extends object>(
   db: Db,
@@ -59,11 +60,11 @@ function recordedOperation(
     if (isReading) return operation(actor, ...args);
     const end = (outcome: RecordOutcome) => writeEnd(db, id, subject, outcome);
     const answer = await operation(actor, ...args).catch(async (error: unknown) => {
-      // The database may be what failed: a record without an end was cut off.
+      // The database may be the cause, in which case the record has no end and counts as cut off.
       await end("failed").catch(() => undefined);
       throw error;
     });
-    // It is done, whatever becomes of its record: without an end, that says it was cut off.
+    // The work is done even if the record's end can't be written; the record then counts as cut off.
     await end(isRefusal(answer) ? "refused" : "done").catch((error: unknown) => onLost(error));
     return answer;
   };
@@ -85,7 +86,7 @@ interface Call {
 async function begin(db: Db, actor: StaffActor, call: Call): Promise<number> {
   const { name, permission, subject, args, isReading } = call;
   const { input, reason } = typedInput(args);
-  // Keeps staff's own words only where they can be erased, or where they can be about no one.
+  // Keeps staff's own words only if they can be erased, or can't be about a person.
   const mayKeepReason = subject !== null && SUBJECTS_OF_NO_ONE.includes(subject.kind);
   const mayKeep = mayKeepReason || subject === null;
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -108,7 +109,7 @@ export interface RefusedCall {
   path: string;
 }
 
-/** Writes that someone was refused a page (STAFF-11). */
+/** Records that someone was refused a page (STAFF-11). */
 export async function recordRefusal(
   db: Db,
   actor: StaffActor,

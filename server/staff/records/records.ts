@@ -3,7 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import { staffOperation } from "../staff-operation.ts";
 import { exportRecords, listRecords } from "./list-records.ts";
 
-/** Records of staff's actions and reads; looking at them is recorded like any read. */
+/** Records of staff's actions and reads; viewing them is recorded like any read. */
 export function createRecords({ db }: { db: Db }) {
   return {
     staff: {

@@ -16,7 +16,7 @@ import { discountCodes } from "#server/db/schema/promotion.ts";
 import { taxThresholds } from "#server/db/schema/taxes.ts";
 import { webhookEndpoints } from "#server/db/schema/webhooks.ts";
 
-/** The subject of an operation, as it was asked for. */
+/** The subject of an operation, as requested. */
 export interface Subject {
   kind: SubjectKind;
   id: string;
@@ -62,7 +62,10 @@ export type SubjectKind =
   | "calendar feed"
   | "webhook endpoint";
 
-/** Whose records may keep what staff typed: where a person may be meant but is not known, it could not be erased. */
+/**
+ * Subjects whose records may keep staff's words. For others, the words may be about a person we can't identify, so they
+ * couldn't be erased.
+ */
 export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = [
   "product",
   "unit cost",
@@ -88,8 +91,8 @@ export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = [
 ];
 
 /**
- * How each subject is found: a query with one row at most, of the name it is filed under (`subject`), whose
- * data it is (`person`), and its state without personal data, because that stays for years.
+ * A query for each subject, with at most one row: the name it is filed under (`subject`), the person whose data it is
+ * (`person`), and its state without personal data, because the record stays for years.
  */
 export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
   order: (number) => orderWhere(sql`o.order_number = ${wholeNumber(number)}`),
@@ -255,7 +258,7 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
     from planned_changes c where c.id = ${wholeNumber(id)}`,
 };
 
-/** Reads typed text, which may be no number at all; that finds nothing. */
+/** Parses typed text that may not be a number; in that case, nothing is found. */
 const wholeNumber = (text: string): SQL =>
   /^\d{1,9}$/.test(text) ? sql`${text}::bigint` : sql`null::bigint`;
 

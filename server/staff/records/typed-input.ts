@@ -1,19 +1,19 @@
 import { cutText } from "#domain/card-data/card-data.ts";
 
-/** Parts of an operation's arguments that a record keeps. */
+/** The parts of an operation's arguments that a record keeps. */
 interface TypedInput {
   input: Record<string, unknown>;
-  /** Why, in the words that staff typed. */
+  /** The reason, in the words that staff typed. */
   reason: string | null;
 }
 
 const TEXT_MAX = 500;
 const LIST_MAX = 50;
-/** Arguments that name people who are not the record's subject: lists of payments, and search texts. */
+/** Arguments that may name people other than the record's subject: lists of payments, and search texts. */
 const LEFT_OUT = new Set(["text", "search", "actor", "q", "about", "secret"]);
 const REASONS = ["reason", "note", "reference"];
 
-/** Numbers, dates, choices and short texts, by their names; an argument that is no object by its place. */
+/** Numbers, dates, choices and short texts, by name; an argument that isn't an object, by position. */
 export function typedInput(args: readonly unknown[]): TypedInput {
   const named = args.flatMap((value, at): [string, unknown][] =>
     isPlain(value) ? Object.entries(value).flatMap(unfolded) : [[String(at + 1), value]],
@@ -32,7 +32,7 @@ export function typedInput(args: readonly unknown[]): TypedInput {
   };
 }
 
-/** Filters of a list, whether the query or its filters are the argument. */
+/** A list's filters, whether the argument is the query or its filters. */
 const unfolded = ([name, value]: [string, unknown]): [string, unknown][] =>
   (name === "query" || name === "filters") && isPlain(value)
     ? Object.entries(value).flatMap(unfolded)

@@ -231,7 +231,7 @@ function transaction(
   });
 }
 
-/** Said only where it is not what was asked for. */
+/** Included only if it differs from the requested amount. */
 const partly = ({ askedCents, cents }: Entry) =>
   askedCents === cents
     ? {}

@@ -97,7 +97,7 @@ const batchOf = ({ id, settledAt }: { id: string; settledAt: string }) => ({
   paymentMethod: "creditCard",
 });
 
-/** Newest first; a page holds 1000 at most, and pages are counted from 1. */
+/** Newest first; a page holds at most 1000, and pages are counted from 1. */
 function transactionList(entries: readonly Entry[], request: Fields): Fields {
   const paging = fieldsOf(request["paging"]);
   const limit = Math.min(Number(textOf(paging["limit"]) ?? 1000), 1000);

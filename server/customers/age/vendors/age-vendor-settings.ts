@@ -1,6 +1,6 @@
 import { addressProblems } from "#server/vendor-call.ts";
 
-/** By its kind; `manual`: our own staff. */
+/** By its kind; `manual` means our own staff. */
 export const AGE_VERIFIERS = ["manual", "one-call", "sessions"] as const;
 
 export type AgeVerifierKind = (typeof AGE_VERIFIERS)[number];
@@ -34,7 +34,7 @@ const HINTS = {
 
 const WEBHOOK_KEY_MIN = 16;
 
-/** Everything that prevents its use: half a configuration is none (AGE-16). Empty if nothing does. */
+/** Everything that prevents its use; empty if nothing does. Half a configuration counts as none (AGE-16). */
 export function ageVendorProblems(variables: AgeVendorVariables, isDemo: boolean): string[] {
   const { AGE_VERIFIER: kind, AGE_VENDOR_WEBHOOK_KEY: key } = variables;
   const names = Object.keys(HINTS) as (keyof typeof HINTS)[]; // a constant's own keys
@@ -57,7 +57,7 @@ export function ageVendorProblems(variables: AgeVendorVariables, isDemo: boolean
 const originsOf = ({ AGE_VENDOR_PAGES: pages }: AgeVendorVariables): string[] =>
   pages?.split(/[\s,]+/).filter((page) => page !== "") ?? [];
 
-/** @param variables have no problem */
+/** @param variables must have no problem */
 export function ageVerifierSettings(variables: AgeVendorVariables): AgeVerifierSettings {
   const { AGE_VERIFIER: kind } = variables;
   if (kind === "manual") return { kind };

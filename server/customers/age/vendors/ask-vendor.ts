@@ -3,14 +3,14 @@ import { callVendor } from "#server/vendor-call.ts";
 
 const SECONDS = 10;
 
-/** Which vendor, and what the shop is known by there. */
+/** Which vendor, and our account there. */
 export interface VendorSettings {
   /** Origin of its API. */
   url: string;
   apiKey: string;
-  /** Key that it signs webhooks with. */
+  /** Key it signs webhooks with. */
   webhookKey: string;
-  /** Origins of the pages that it sends customers to. */
+  /** Origins of the pages it sends customers to. */
   pages: readonly string[];
   /** Origin of this shop, where customers return and webhooks arrive. */
   siteUrl: string;
@@ -18,14 +18,14 @@ export interface VendorSettings {
 
 interface VendorCall {
   path: string;
-  /** `null` if it is only asked. */
+  /** `null` for a request without one. */
   body: object | null;
   headers?: Record<string, string>;
 }
 
 /**
- * One call to an age vendor: a time limit, no redirects, a bounded answer. Errors name what failed and never contain
- * the request, with the person in it, or the answer.
+ * One call to an age vendor, with a time limit, no redirects, and a bounded answer. Errors say what failed but never
+ * contain the request, which has personal data, or the answer.
  *
  * @throws if there is no answer in JSON
  */
@@ -48,7 +48,8 @@ export async function askVendor(
 }
 
 /**
- * The address of the vendor's page, if it is one of its own: a customer is sent nowhere else, whatever an answer says.
+ * The address of the vendor's page, if it is on one of its own origins: customers are sent nowhere else, whatever an
+ * answer says.
  *
  * @throws otherwise
  */

@@ -5,18 +5,18 @@ import type { AgeAnswer, AgeVerifier } from "../age-verifier.ts";
 import { askVendor, pageOfVendor, type VendorSettings } from "./ask-vendor.ts";
 import { reference } from "./reference.ts";
 
-/** Answers it may give; anything else is its people's turn, or its mistake. */
+/** The statuses it may return; any other means that its people must decide, or that it made a mistake. */
 const answer = z.object({
   uuid: reference,
   status: z.enum(["accepted", "denied", "photo_id", "signature", "pending", "not_created"]),
   redirect_url: z.string().max(2000).optional(),
-  /** A picture was asked for, so that is what passed. */
+  /** Whether a picture was requested, in which case the picture passed. */
   used_photo_id: z.boolean().default(false),
 });
 
 /**
- * A vendor of the kind that compares name, address and date of birth with its own records in one call, and asks for a
- * picture of an ID only where they say too little.
+ * A vendor that compares name, address and date of birth with its own records in one call, and asks for a picture of an
+ * ID only if the records aren't conclusive.
  */
 export function createOneCallVerifier(settings: VendorSettings): AgeVerifier {
   const read = (said: unknown): AgeAnswer => {

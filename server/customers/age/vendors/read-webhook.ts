@@ -4,7 +4,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { parseJson } from "#domain/text/parse-json.ts";
 import { reference } from "./reference.ts";
 
-/** An older call, or one from the future, is a copy of a call. */
+/** A call older than this, or from the future, is a replay. */
 const WINDOW_SECONDS = 300;
 
 /** Events of both kinds of vendors. The result in an event isn't read: the vendor itself is asked. */
@@ -16,7 +16,7 @@ const event = z.union([
 ]);
 
 /**
- * Which check a webhook is about. `Webhook-Signature: t=<seconds>,v1=<hex>`, where v1 is the HMAC-SHA256 of
+ * The check that a webhook is about. `Webhook-Signature: t=<seconds>,v1=<hex>`, where v1 is the HMAC-SHA256 of
  * "<seconds>.<body>"; the signature of the raw bytes is checked before anything in them is read (AGE-13).
  */
 export function readAgeWebhook(

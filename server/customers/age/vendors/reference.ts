@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** A vendor's name of a check: it comes from outside, and stands in addresses. */
+/** A vendor's id for a check. It comes from outside and is used in URLs. */
 export const reference = z.string().regex(/^[\w-]{8,100}$/);

@@ -27,8 +27,7 @@ const session = z.object({
 });
 
 /**
- * A vendor of the kind that has a page of its own for each check: the customer shows an ID there, and the shop learns
- * the result alone.
+ * A vendor with a page of its own for each check: the customer shows an ID there, and the shop learns only the result.
  */
 export function createSessionVerifier(settings: VendorSettings): AgeVerifier {
   const read = (said: unknown): AgeAnswer => {
@@ -48,7 +47,7 @@ export function createSessionVerifier(settings: VendorSettings): AgeVerifier {
           body: {
             verification: {
               callback: settings.siteUrl + PAGES.ageReturn,
-              // The vendor's own records name our request, and no account.
+              // The vendor's own records contain our request's id, and no account.
               vendorData: attempt,
               person: { firstName, lastName },
             },

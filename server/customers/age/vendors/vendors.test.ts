@@ -30,7 +30,7 @@ const person = (fullName: string): PersonToVerify => ({
 });
 
 const adapter = (kind: "one-call" | "sessions") => {
-  // The names are those of the environment.
+  // Names of environment variables.
   const variables = {
     AGE_VENDOR_PAGES: null,
     ...vendor.shopVariables(kind),

@@ -4,7 +4,10 @@ import { GATE_ID } from "#app/storefront/age-gate/age-flag.ts";
 import { DRAWER_ID } from "#app/storefront/cart/drawer-marks.ts";
 import { sendsToDrawer } from "#app/storefront/cart/run-drawer.ts";
 
-/** A form that has waited this long is submitted as it would be without JavaScript. */
+/**
+ * A form that has waited this long is submitted as it would be without JavaScript. A button such as "more" would do
+ * nothing then, so it keeps waiting.
+ */
 const PATIENCE_MS = 5000;
 
 interface Held {
@@ -14,8 +17,8 @@ interface Held {
 
 /**
  * Holds clicks until the components can handle them, shows that they are held, and then repeats them. A form is
- * submitted once no matter how often its button was pressed. Ctrl+K or Cmd+K counts as a click on the control with
- * these keys.
+ * submitted once no matter how often its button was pressed; on a button that only the components hear, every press
+ * counts. Ctrl+K or Cmd+K counts as a click on the control with these keys.
  */
 export function holdClicks(): Early {
   const held: Held[] = [];
@@ -27,8 +30,9 @@ export function holdClicks(): Early {
     event.preventDefault();
     event.stopImmediatePropagation();
     control.setAttribute("data-held", "");
-    patience ??= setTimeout(() => void release(), PATIENCE_MS);
-    const isRepeated = !isRepeatable(control) && held.some((other) => other.control === control);
+    const isRepeatable = control instanceof HTMLButtonElement && control.type === "button";
+    if (!isRepeatable) patience ??= setTimeout(() => void release(), PATIENCE_MS);
+    const isRepeated = !isRepeatable && held.some((other) => other.control === control);
     if (!isRepeated) held.push({ control, event });
   };
 
@@ -75,7 +79,3 @@ const goesAhead = (control: Element): boolean =>
   control instanceof HTMLButtonElement &&
   sendsToDrawer(control) &&
   control.form?.querySelector("[data-held]") === null;
-
-/** Every press counts, for example on "more". */
-const isRepeatable = (control: Element): boolean =>
-  control instanceof HTMLButtonElement && control.type === "button";

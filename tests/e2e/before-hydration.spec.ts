@@ -255,6 +255,19 @@ test("what was typed and chosen early is kept and heard", async ({ page }) => {
   await expect(page.getByRole("radio", { name: "Citrus" })).toBeChecked();
 });
 
+test("presses of a button that does nothing without scripts are heard however late they come", async ({
+  page,
+}) => {
+  const goOn = await holdScripts(page);
+  await page.goto(PAGE);
+  await page.getByRole("button", { name: `Increase quantity of ${BOTTLE}` }).dblclick();
+  // A form is sent after 5 seconds.
+  await page.waitForTimeout(6000);
+  goOn();
+  await expect(hydrated(page)).toBeAttached();
+  await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("3");
+});
+
 test("a question for the flavor stays open when a size that was chosen early is heard", async ({
   page,
 }) => {

@@ -1,10 +1,10 @@
 import { staffOperation } from "#server/staff/staff-operation.ts";
 import { type ClaimsScan, scanClaims, type ScanDeps } from "./scan-claims.ts";
 
-/** A page that was opened again shows the same scan for so long. */
+/** How long a scan is shown before the next one runs. */
 const KEPT_MS = 60 * 60_000;
 
-/** Scans take seconds, so one at a time, and what it found is kept. */
+/** Runs one scan at a time, since each takes seconds, and keeps the last result. */
 export function createClaimsDesk(deps: ScanDeps) {
   let last: ClaimsScan | null = null;
   let running: Promise<ClaimsScan> | null = null;
@@ -19,7 +19,7 @@ export function createClaimsDesk(deps: ScanDeps) {
     lately,
     /** The last scan without waiting for a new one, which starts if it's old; `null` before the first. */
     atHand(): ClaimsScan | null {
-      // A scan that fails is said where someone waits for it.
+      // A failure is reported to whoever waits for the next scan.
       if (!isRecent()) scan().catch(() => undefined);
       return last;
     },

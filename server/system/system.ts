@@ -31,7 +31,7 @@ interface Deps {
 
 const PROGRESS_MS = 60_000;
 
-/** Everything the owner looks at before the shop opens, and the state of its machinery. */
+/** The launch checklist and the health of the shop's services. */
 export function createSystem(
   deps: Deps,
   {
@@ -48,7 +48,7 @@ export function createSystem(
     return checks;
   }
   return {
-    /** Launch checks that keep the shop from opening; a demo opens as it is (RUN-47). */
+    /** The launch checks that still block opening the shop; nothing blocks a demo (RUN-47). */
     leftToOpen: async (): Promise<LaunchCode[]> =>
       config.isDemo ? [] : leftToOpen(await launch({ isWaiting: true })),
     /** A browser's report of a page. */
@@ -56,8 +56,8 @@ export function createSystem(
     staff: {
       launch: staffOperation("system.read", () => launch({ isWaiting: true })),
       /**
-       * For the first page, which asks DNS and the file store once a minute and never waits for the search of every
-       * page. The list itself is always new.
+       * For the first page, which asks DNS and the file store once a minute at most and never waits for a search of
+       * every page. The checklist itself is read again each time.
        */
       launchProgress: unrecorded(
         staffOperation("system.read", async (): Promise<LaunchProgress> => {
@@ -67,7 +67,7 @@ export function createSystem(
             : launchProgress(await launch({ isWaiting: false }));
         }),
       ),
-      /* No one's data, asked again and again. */
+      /* Polled, and holds no personal data. */
       state: unrecorded(
         staffOperation("system.read", async () => ({
           ...(await readSystem(deps)),

@@ -21,7 +21,7 @@ export const RECALL_TEXTS = {
   recalled: (customers: number) => `Lot recalled. Emails go to ${counted(customers, "customer")}.`,
   writeAgain: "Email customers without one",
   wroteAgain: (queued: number) =>
-    queued === 0 ? "Everyone was already emailed." : `${queued} more emails on the way.`,
+    queued === 0 ? "Everyone was already emailed." : `${counted(queued, "more email")} on the way.`,
   returned: "Returned units recorded.",
   notThere: "This lot didn't ship with that order. Check its number.",
   returns: "Returned units",

@@ -51,8 +51,8 @@ export const STOP_SALE = staffAct("products.change", {
   reason: note("Reason"),
 });
 
-/** The form that stops one: its name is typed, to be sure. */
+/** The same, confirmed by typing the name of the product or compound. */
 export const CONFIRM_STOP = staffAct(STOP_SALE.permission, {
   ...STOP_SALE.input.fields,
-  confirm: line("Confirm", { none: "none" }),
+  confirm: line("Name"),
 });

@@ -38,7 +38,7 @@ export function OpenChargebackForm(props: OpenChargebackFormProps) {
           texts={{ ...OPEN_CHARGEBACK.input.blank, amountCents: paid, ...refusal?.fields }}
           errors={refusal?.fieldErrors ?? {}}
         />
-        <Button name="act" value="open" size="small" className="justify-self-start">
+        <Button name="act" value="open" size="small" className="justify-self-start sm:col-span-2">
           Record chargeback
         </Button>
       </form>

@@ -46,7 +46,9 @@ describeRoute("/admin/stop", () => {
     const kept = await unsure.text();
     expect(kept).toContain("=HYPERLINK");
     expect(kept).not.toContain("<script>alert(1)");
-    await expectPage(await manager.post(PAGE, { ...asked, reason: "" }), 400, NO_REASON);
+    const empty = await manager.post(PAGE, { act: "stop", reason: "", confirm: "" });
+    await expectPage(empty.clone(), 400, NO_REASON);
+    await expectPage(empty, 400, "Enter the name.");
     await expectPage(await manager.post(PAGE, { act: "x" }), 400, "Choose an action.");
     for (const client of [packer, customer]) expectRefused(await client.post(PAGE, asked));
     const done = await manager.post(PAGE, asked);

@@ -12,15 +12,16 @@ export function createClaimsDesk(deps: ScanDeps) {
     (running ??= scanClaims(deps)
       .then((made) => (last = made))
       .finally(() => (running = null)));
-  const isRecent = () => last !== null && deps.clock.now().getTime() - last.at.getTime() < KEPT_MS;
-  const lately = async (): Promise<ClaimsScan> => (last !== null && isRecent() ? last : scan());
+  const recent = (): ClaimsScan | null =>
+    last !== null && deps.clock.now().getTime() - last.at.getTime() < KEPT_MS ? last : null;
+  const lately = async (): Promise<ClaimsScan> => recent() ?? scan();
   return {
     /** A recent scan, for the launch checklist. */
     lately,
     /** The last scan without waiting for a new one, which starts if it's old; `null` before the first. */
     atHand(): ClaimsScan | null {
       // A failure is reported to whoever waits for the next scan.
-      if (!isRecent()) scan().catch(() => undefined);
+      if (recent() === null) scan().catch(() => undefined);
       return last;
     },
     staff: {

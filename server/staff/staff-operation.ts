@@ -107,7 +107,7 @@ function checkInput<Fields extends FieldMap>(
   return err({ code: "invalid", reason, fields: checked.error });
 }
 
-/** No act's input depends on the current day. */
+/** An input that depends on the current day can't be checked here; its form checks it. */
 const NO_DAY = "";
 
 /**

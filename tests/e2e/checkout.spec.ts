@@ -423,6 +423,15 @@ test.describe("what is wrong", () => {
     ).toBeVisible();
     await expect(shop.checkoutForm.getByLabel("Full Name")).toHaveValue("Pat Doe");
     await page.unroute("**/checkout/place");
+    // The order has emptied the cart, so a lookup now finds nothing in it.
+    const quoted = page.waitForResponse("**/checkout/quote");
+    await shop.checkoutForm.getByLabel("City", { exact: true }).focus();
+    await shop.checkoutForm.getByLabel("Full Name").focus();
+    await quoted;
+    await expect(page.getByRole("region", { name: "Your order" })).toHaveAttribute(
+      "aria-busy",
+      "false",
+    );
     await shop.placeOrder();
     await shop.orderNumber();
     await page.goto("/orders");

@@ -162,6 +162,8 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     if (turn !== lastTurn.current) return;
     setBusy((before) => (before === "placing" ? before : null));
     if (answer.kind === "failed") return fail();
+    // An order whose response was lost has emptied the cart: the retry that finds it sends the form as it was.
+    if (answer.view?.cart.lines.length === 0) return;
     if (answer.kind === "refused") {
       if (answer.view) setView(answer.view);
       if (answer.code === "failed") fail();

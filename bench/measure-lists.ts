@@ -15,8 +15,9 @@ export async function measureLists(shop: BenchShop, { seconds }: Size): Promise<
   await giveHistory(shop.connection, "sample-og", ORDERS);
   const keys = await makeBenchKeys(shop.connection);
   const customer = await signInClient(url, EMAIL);
-  const owner = await signInClient(url, "staff@mitra.example");
-  await enrollFactor(owner);
+  // The owner's factor is another benchmark's (labels): an account gets one once.
+  const staff = await signInClient(url, "manager@mitra.example");
+  await enrollFactor(staff);
   const program = new HttpClient(url);
   const lists: Page[] = [
     {
@@ -35,7 +36,7 @@ export async function measureLists(shop: BenchShop, { seconds }: Size): Promise<
     {
       name: "staff's orders, 50 as a page",
       path: "/admin/orders?size=50",
-      clients: [owner],
+      clients: [staff],
       proof: EMAIL,
     },
     {

@@ -14,7 +14,7 @@ export function Breadcrumbs({ steps }: { steps: readonly BreadcrumbStep[] }) {
         {[{ name: "Home", path: href("/") }, ...steps].map(({ name, path }, index) => (
           <li
             key={path}
-            className="flex items-center max-sm:last:hidden not-last:after:px-2 not-last:after:content-['/'/'']"
+            className="flex items-center max-sm:last:hidden not-first:before:px-2 not-first:before:content-['/'/'']"
           >
             {index === here ? (
               <span aria-current="page">{name}</span>

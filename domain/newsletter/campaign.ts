@@ -78,5 +78,3 @@ export const sendRecord = (reaches: string, now = new Date(0)) =>
     },
     { begin: { rate: "60" } },
   );
-
-export type SendFields = ReturnType<typeof sendRecord>["fields"];

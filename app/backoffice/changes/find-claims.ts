@@ -47,7 +47,8 @@ export function judgeTexts(
   if (texts.length === 0) return { claims: null, note };
   const mayOverride = staff.role === "owner";
   // A missing justification is an error only once they try to save.
-  const whyError = note.ok || textOf(form, "step") !== "save" ? null : note.error;
+  const isSaving = ["step", "act"].some((name) => textOf(form, name) === "save");
+  const whyError = note.ok || !isSaving ? null : note.error;
   return { claims: { texts, mayOverride, why, whyError }, note };
 }
 

@@ -1,18 +1,21 @@
-import { data, href, redirect } from "react-router";
-import { writeFlash } from "#app/shell/flash.ts";
+import { href } from "react-router";
+import { textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { judgeTexts } from "../changes/find-claims.ts";
-import { deskFor, deskForm } from "../gate/staff-only.ts";
+import { CAMPAIGN_TEXT, type CampaignText, sendRecord } from "#domain/newsletter/campaign.ts";
+import type { Campaign } from "#server/newsletter/campaigns/read-campaigns.ts";
+import { type ClaimsView, judgeTexts } from "../changes/find-claims.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { ActButton } from "../ui/act-button.tsx";
+import { actPage } from "../ui/act-page.ts";
 import { Page } from "../ui/page.tsx";
+import { parseRecordForm } from "../ui/record-form.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/campaign.route.ts";
 import { campaignChoices } from "./campaign-choices.ts";
-import { CAMPAIGN_TEXTS } from "./campaign-texts.ts";
+import { CAMPAIGN_REFUSALS, CAMPAIGN_TEXTS } from "./campaign-texts.ts";
 import { campaignView } from "./campaign-view.ts";
-import { type CampaignRefusal, claimTexts, doCampaignAct } from "./do-campaign-act.ts";
 import { findCampaign } from "./find-campaign.ts";
 import { SendForm } from "./send-form.tsx";
 
@@ -28,19 +31,44 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const { staff, desk, shop, form } = await deskForm("newsletter.send", { request, url, context });
-  const { campaign } = await findCampaign({ staff, desk }, params.campaignId);
-  const outcome = await doCampaignAct(shop, staff, campaign, form);
-  if ("refusal" in outcome) return data(outcome.refusal, { status: outcome.status });
-  writeFlash(context, outcome.done);
-  return redirect(href("/admin/newsletter/campaigns/:campaignId", params));
-}
+export const action = actPage<Campaign, ClaimsView | null>({
+  permission: "newsletter.send",
+  find: async (at, { campaignId = "" }) => (await findCampaign(at, campaignId)).campaign,
+  acts: {
+    async test({ desk, staff, stored: { campaignId } }) {
+      await desk.newsletter.test(staff, { campaignId });
+      return { saved: "Test sent to your own address." };
+    },
+    async stop({ desk, staff, stored: { campaignId, state }, seenVersion }) {
+      const stopped = await desk.newsletter.stop(staff, { campaignId, seenVersion });
+      if (!stopped.ok) return { error: CAMPAIGN_REFUSALS[stopped.error] };
+      return {
+        saved: state === "scheduled" ? "Campaign returned to draft." : CAMPAIGN_TEXTS.stopped,
+      };
+    },
+    async save({ desk, staff, form, now, today, stored: { campaignId, text }, seenVersion }) {
+      const rules = sendRecord(textOf(form, "count"), now);
+      const { values, answer } = parseRecordForm(rules, form, today);
+      const { claims: more, note } = judgeTexts(staff, form, claimTexts(text));
+      if (values === null || !note.ok) return { refused: answer, more };
+      const { rate: ratePerMinute, startsAt } = values;
+      const request = { campaignId, seenVersion, ratePerMinute, startsAt, note: note.value };
+      const started = await desk.newsletter.start(staff, request);
+      if (!started.ok) return { error: CAMPAIGN_REFUSALS[started.error], more };
+      return { saved: startsAt === null ? CAMPAIGN_TEXTS.started : CAMPAIGN_TEXTS.scheduled };
+    },
+  },
+  to: ({ campaignId }) =>
+    href("/admin/newsletter/campaigns/:campaignId", { campaignId: String(campaignId) }),
+});
+
+/** The texts of a campaign that readers see (WORDS-11). */
+const claimTexts = (text: CampaignText) =>
+  CAMPAIGN_TEXT.names.map((name) => ({ label: CAMPAIGN_TEXT.labels[name], after: text[name] }));
 
 /** A newsletter campaign: a preview, the size of its audience, and its results. */
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
   const { campaign, text, claims, maySend } = loaderData;
-  const refusal: CampaignRefusal | null = actionData ?? null;
   const { campaignId, results } = campaign;
   return (
     <Page
@@ -60,7 +88,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
           </ButtonLink>
         ) : null
       }
-      error={refusal?.formError}
+      error={actionData?.formError}
     >
       <div className="grid items-start gap-10 lg:grid-cols-2">
         <DefinitionList items={campaign.facts} />
@@ -76,7 +104,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
           <p className="text-small text-soft">
             {campaign.stop === "sending" ? CAMPAIGN_TEXTS.stopHint : CAMPAIGN_TEXTS.cancelHint}
           </p>
-          <ActButton step="stop">
+          <ActButton act="stop">
             {campaign.stop === "sending" ? "Stop sending" : "Return to draft"}
           </ActButton>
         </form>
@@ -96,8 +124,8 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
         <SendForm
           version={campaign.version}
           reaches={campaign.reaches}
-          claims={refusal?.claims ?? claims}
-          refusal={refusal?.sending ?? null}
+          claims={actionData?.more ?? claims}
+          refusal={actionData?.act === "save" ? actionData : null}
         />
       ) : null}
     </Page>

@@ -96,7 +96,7 @@ async function drafted(changes: Record<string, string> = {}): Promise<string> {
   return made.headers.get("location") ?? "";
 }
 
-const send = { version: "1", rate: "60", step: "save" };
+const send = { version: "1", rate: "60", act: "save" };
 
 describeRoute("/admin/newsletter/campaigns", () => {
   it("lists campaigns as text, for those who may see them", async () => {
@@ -132,7 +132,7 @@ describeRoute("/admin/newsletter/campaigns/:campaignId", () => {
     const html = await page.text();
     expect(html).not.toContain("<script>alert(1)");
     const [, count = ""] = /name="count" value="(\d+)"/.exec(html) ?? [];
-    const tested = await manager.post(path, { step: "test" });
+    const tested = await manager.post(path, { act: "test" });
     expect(flashOf(tested)).toContain("your own address");
     await expectPage(await manager.post(path, { ...send, count }), 400, `Type ${count}`);
     const confirmed = { ...send, count, confirm: count };
@@ -147,7 +147,7 @@ describeRoute("/admin/newsletter/campaigns/:campaignId", () => {
     await expectPage(late, 409, "Someone changed this campaign");
     expectRedirect(await manager.post(path, confirmed), path);
     await expectPage(await support.get(path), 200, "Results");
-    const stopped = await manager.post(path, { step: "stop", version: "2" });
+    const stopped = await manager.post(path, { act: "stop", version: "2" });
     expect(flashOf(stopped)).toContain("stopped");
     const { rows } = await app.database.db.execute<{ email: string }>(sql`
       select u.email from outbox o join "user" u on u.id = o.payload ->> 'userId' where o.kind = 'campaign_test'`);

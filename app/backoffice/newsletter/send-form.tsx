@@ -1,3 +1,4 @@
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { sendRecord } from "#domain/newsletter/campaign.ts";
 import { ClaimsList } from "../changes/claims-list.tsx";
 import { ClaimsWhy } from "../changes/claims-why.tsx";
@@ -6,13 +7,12 @@ import { ActButton, MainButton } from "../ui/act-button.tsx";
 import { RecordFields } from "../ui/record-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import { addressesText, CAMPAIGN_TEXTS } from "./campaign-texts.ts";
-import type { CampaignRefusal } from "./do-campaign-act.ts";
 
 interface SendFormProps {
   version: string;
   reaches: number;
   claims: ClaimsView | null;
-  refusal: CampaignRefusal["sending"];
+  refusal: FormRefusal<Record<string, string>> | null;
 }
 
 /** Sends a test to oneself first, then the campaign to everyone, now or at a later time. */
@@ -22,7 +22,7 @@ export function SendForm({ version, reaches, claims, refusal }: SendFormProps) {
     <Section title="Send it" className="max-w-3xl">
       <form method="post" className="grid justify-items-start gap-2">
         <p className="text-small text-soft">{CAMPAIGN_TEXTS.testHint}</p>
-        <ActButton step="test">Send a test to myself</ActButton>
+        <ActButton act="test">Send a test to myself</ActButton>
       </form>
       {claims === null ? null : <ClaimsList claims={claims} />}
       {reaches === 0 ? (
@@ -37,10 +37,10 @@ export function SendForm({ version, reaches, claims, refusal }: SendFormProps) {
           <ClaimsWhy claims={claims} />
           <RecordFields
             record={record}
-            texts={refusal?.fields ?? record.blank}
+            texts={{ ...record.blank, ...refusal?.fields }}
             errors={refusal?.fieldErrors ?? {}}
           />
-          <MainButton step="save">Send campaign</MainButton>
+          <MainButton act="save">Send campaign</MainButton>
         </form>
       )}
     </Section>

@@ -39,7 +39,7 @@ export interface ActRequest<Found> extends SentForm {
 export type ActResult<Shown = never, More = null> =
   | { saved: string | null; to?: string }
   | { shown: Shown }
-  | { refused: FormAnswer<FieldMap>; status?: 400 | 409 }
+  | { refused: FormAnswer<FieldMap>; status?: 400 | 409; more?: More }
   | { error: string; status?: 400; more?: More };
 
 /** Runs one of a page's forms. */
@@ -110,8 +110,8 @@ export const actPage =
     if (run === undefined) return refuse(400, { formError: "Choose an action." });
     const result = await run({ ...sent, stored, seenVersion, key });
     if ("refused" in result) {
-      const { formError } = result.refused;
-      return refuse(result.status ?? 400, { ...result.refused, formError: refused ?? formError });
+      const { refused: wrong, status = 400, more } = result;
+      return refuse(status, { ...wrong, formError: refused ?? wrong.formError }, more);
     }
     if ("error" in result)
       return refuse(result.status ?? 409, { formError: result.error }, result.more);

@@ -22,8 +22,7 @@ export async function readTableForm(
   request: Request,
   { mebibytesMax, pasted = "" }: { mebibytesMax: number; pasted?: string },
 ): Promise<TableForm> {
-  const isUpload = request.headers.get("content-type")?.startsWith("multipart/") ?? false;
-  if (!isUpload) {
+  if (!isUpload(request)) {
     const form = await readForm(request);
     const text = textOf(form, pasted);
     return { form, pasted: text, table: text, refused: null };
@@ -47,6 +46,9 @@ export async function readTableForm(
   if (found?.ok === false) return refuse(found.error);
   return { form, pasted: typed, table: found?.value ?? "", refused: null };
 }
+
+export const isUpload = ({ headers }: Request): boolean =>
+  headers.get("content-type")?.startsWith("multipart/") ?? false;
 
 /** Why a table was refused. */
 export function refusalText(

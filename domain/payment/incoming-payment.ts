@@ -1,16 +1,16 @@
 import type { Cents } from "#domain/money/cents.ts";
-import { optional } from "#domain/record/field.ts";
-import { note } from "#domain/record/text-fields.ts";
-import { staffAct } from "#domain/staff/staff-act.ts";
 import { foldText } from "#domain/text/fold-text.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { MONEY_CAME, type PaymentState } from "./payment-states.ts";
 import type { PaymentType } from "./payment-type.ts";
 
 /** Where payments that customers send themselves arrive: by hand, or through a payment link. */
-export const INCOMING_TENDERS = ["venmo", "chime", "link"] as const;
+export const TENDER_NAMES = { venmo: "Venmo", chime: "Chime", link: "Payment link" };
 
-export type IncomingTender = (typeof INCOMING_TENDERS)[number];
+export type IncomingTender = keyof typeof TENDER_NAMES;
+
+// Object.keys widens the constant's keys.
+export const INCOMING_TENDERS = Object.keys(TENDER_NAMES) as readonly IncomingTender[];
 
 /** The orders that each can pay. */
 export const TENDER_METHODS: Record<IncomingTender, readonly PaymentType[]> = {
@@ -85,13 +85,3 @@ export function incomingException(
 }
 
 const PAID: readonly PaymentState[] = [...MONEY_CAME, "carried_over"];
-
-/** Pays an order with the received money; a surplus needs a note. */
-export const ASSIGN_PAYMENT = staffAct("payments.record", {
-  note: optional(note("Overpayment note", { hint: "What happens to the overpayment." })),
-});
-
-/** Closes a payment that was handled elsewhere. */
-export const DISMISS_PAYMENT = staffAct("payments.record", {
-  reason: note("Reason", { hint: "For example, sent back by Venmo." }),
-});

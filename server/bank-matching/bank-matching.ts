@@ -1,4 +1,8 @@
-import { ASSIGN_PAYMENT, DISMISS_PAYMENT } from "#domain/payment/incoming-payment.ts";
+import {
+  ASSIGN_PAYMENT,
+  DISMISS_PAYMENT,
+  IMPORT_PAYMENTS,
+} from "#domain/order/incoming-payment-act.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Log } from "#server/log.ts";
@@ -21,7 +25,7 @@ export function createBankMatching(deps: { db: Db; clock: Clock; log: Log }) {
   const { db } = deps;
   return {
     staff: {
-      import: staffOperation("payments.record", (actor, request: StaffRequest<ImportRequest>) =>
+      import: checkedOperation(IMPORT_PAYMENTS, (actor, request: StaffRequest<ImportRequest>) =>
         importIncomingPayments(deps, { ...request, actor }),
       ),
       open: staffOperation("orders.read", () => openIncomingPayments(db)),

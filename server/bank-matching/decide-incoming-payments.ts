@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from "drizzle-orm";
 import { add, type Cents, formatDollars, subtract, ZERO } from "#domain/money/cents.ts";
+import type { ASSIGN_PAYMENT, DISMISS_PAYMENT } from "#domain/order/incoming-payment-act.ts";
 import { dueOf } from "#domain/payment/due-of.ts";
-import type { ASSIGN_PAYMENT, DISMISS_PAYMENT } from "#domain/payment/incoming-payment.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Db } from "#server/db/client.ts";
@@ -16,11 +16,8 @@ export interface DismissRequest extends ActInput<typeof DISMISS_PAYMENT> {
   actor: StaffActor;
 }
 
-/** Its note is required if more arrived than is due. */
+/** It has several ids if a customer paid in parts, and needs a note if more arrived than is due. */
 export interface AssignRequest extends ActInput<typeof ASSIGN_PAYMENT> {
-  /** Several if a customer paid in parts. */
-  ids: number[];
-  orderNumber: number;
   actor: StaffActor;
 }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { maskCardNumbers } from "#domain/card-data/card-data.ts";
 import { formatDollars } from "#domain/money/cents.ts";
+import type { IMPORT_PAYMENTS } from "#domain/order/incoming-payment-act.ts";
 import { dueOf } from "#domain/payment/due-of.ts";
 import {
   type IncomingException,
@@ -13,6 +14,7 @@ import {
 import { memosIn } from "#domain/payment/memo-code.ts";
 import { readPaymentList, type SkippedRow } from "#domain/payment/read-payment-list.ts";
 import { ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import { visibleText } from "#domain/text/visible-text.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -25,8 +27,7 @@ import { recordPaid } from "#server/payments/mark-paid.ts";
 import { raiseAlert } from "#server/payments/raise-alert.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
-export interface ImportRequest {
-  tender: IncomingTender;
+export interface ImportRequest extends ActInput<typeof IMPORT_PAYMENTS> {
   /** The list as pasted or uploaded (domain/payment/read-payment-list.ts). */
   text: string;
   actor: StaffActor;

@@ -1,29 +1,21 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import type { IncomingPaymentFields } from "#domain/order/incoming-payment-form.ts";
-import { INCOMING_TENDERS } from "#domain/payment/incoming-payment.ts";
+import { IMPORT_PAYMENTS } from "#domain/order/incoming-payment-act.ts";
 import { MainButton } from "../ui/act-button.tsx";
-import { ChoiceField, TextField } from "../ui/form-fields.tsx";
+import { TextField } from "../ui/form-fields.tsx";
+import { RecordFields } from "../ui/record-fields.tsx";
 import { Section } from "../ui/section.tsx";
-import { PAYMENT_TEXTS, TENDER_NAMES } from "./payment-texts.ts";
+import { PAYMENT_TEXTS } from "./payment-texts.ts";
 
 /** Imports a list of received payments, pasted or as a file. */
-export function ImportForm({
-  refusal,
-  fileError,
-}: {
-  refusal: FormRefusal<IncomingPaymentFields> | null;
-  fileError: string | null;
-}) {
+export function ImportForm({ refusal }: { refusal: FormRefusal<Record<string, string>> | null }) {
   return (
     <Section className="rounded-card border border-line bg-fill p-5" title="Import payments">
       <form method="post" encType="multipart/form-data" className="grid gap-2">
-        <ChoiceField
-          form={refusal}
-          name="tender"
-          label="Where the money arrived"
-          defaultValue="venmo"
-          options={INCOMING_TENDERS.map((tender) => [tender, TENDER_NAMES[tender]])}
+        <RecordFields
+          record={IMPORT_PAYMENTS.input}
+          texts={{ tender: "venmo", ...refusal?.fields }}
+          errors={refusal?.fieldErrors ?? {}}
         />
         <TextField
           form={refusal}
@@ -34,7 +26,12 @@ export function ImportForm({
           rows={6}
           spellCheck={false}
         />
-        <Field label="File" hint={PAYMENT_TEXTS.fileHint} error={fileError} isOptional>
+        <Field
+          label="File"
+          hint={PAYMENT_TEXTS.fileHint}
+          error={refusal?.fieldErrors["file"]}
+          isOptional
+        >
           <TextInput type="file" name="file" accept=".csv,text/csv,text/plain" />
         </Field>
         <MainButton act="import">Import</MainButton>

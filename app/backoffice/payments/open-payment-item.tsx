@@ -2,8 +2,7 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import type { IncomingPaymentFields } from "#domain/order/incoming-payment-form.ts";
-import { ASSIGN_PAYMENT, DISMISS_PAYMENT } from "#domain/payment/incoming-payment.ts";
+import { ASSIGN_PAYMENT, DISMISS_PAYMENT } from "#domain/order/incoming-payment-act.ts";
 import { ActButton } from "../ui/act-button.tsx";
 import { OrderLink } from "../ui/admin-link.tsx";
 import { TextField } from "../ui/form-fields.tsx";
@@ -12,18 +11,18 @@ import type { Route } from "./+types/payments.route.ts";
 interface OpenPaymentItemProps {
   payment: Route.ComponentProps["loaderData"]["open"][number];
   /** The refusal of this payment's form. */
-  refusal: FormRefusal<IncomingPaymentFields> | null;
+  refusal: FormRefusal<Record<string, string>> | null;
 }
 
-const { note: overpayment } = ASSIGN_PAYMENT.input.fields;
+const { orderNumber, ids, note: overpayment } = ASSIGN_PAYMENT.input.fields;
 const { reason: why } = DISMISS_PAYMENT.input.fields;
 
 /** One payment that needs a decision, with the orders it may belong to. */
 export function OpenPaymentItem({ payment, refusal }: OpenPaymentItemProps) {
   const { id, amount, tender, externalId, payer, note, imported, reason, proposals } = payment;
   const likely = payment.orderNumber ?? proposals[0]?.orderNumber;
-  const assigning = refusal?.fields?.act === "assign" ? refusal : null;
-  const dismissing = refusal?.fields?.act === "dismiss" ? refusal : null;
+  const assigning = refusal?.fields?.["act"] === "assign" ? refusal : null;
+  const dismissing = refusal?.fields?.["act"] === "dismiss" ? refusal : null;
   const of = <VisuallyHidden> payment {id}</VisuallyHidden>;
   return (
     <Card as="li" padding="small" className="grid gap-x-8 gap-y-5 md:grid-cols-2">
@@ -48,9 +47,9 @@ export function OpenPaymentItem({ payment, refusal }: OpenPaymentItemProps) {
             : "Open orders for this amount"}
         </p>
         <ul className="grid gap-1">
-          {proposals.map(({ orderNumber, fullName, placed }) => (
-            <li key={orderNumber} className="[overflow-wrap:anywhere]">
-              <OrderLink orderNumber={orderNumber} className="inline" /> {fullName}, {placed}
+          {proposals.map(({ fullName, placed, ...order }) => (
+            <li key={order.orderNumber} className="[overflow-wrap:anywhere]">
+              <OrderLink {...order} className="inline" /> {fullName}, {placed}
             </li>
           ))}
         </ul>
@@ -61,8 +60,8 @@ export function OpenPaymentItem({ payment, refusal }: OpenPaymentItemProps) {
           <div className="flex items-start gap-3">
             <TextField
               form={assigning}
-              name="order"
-              label="Order number"
+              name="orderNumber"
+              label={orderNumber.label}
               inputMode="numeric"
               className="grow"
               defaultValue={likely}
@@ -77,9 +76,9 @@ export function OpenPaymentItem({ payment, refusal }: OpenPaymentItemProps) {
             </summary>
             <TextField
               form={assigning}
-              name="also"
-              label="Other payments"
-              hint="If the customer paid in parts, the other payment numbers."
+              name="ids"
+              label={ids.label}
+              hint={ids.hint}
               isOptional
               inputMode="numeric"
             />

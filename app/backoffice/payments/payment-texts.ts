@@ -1,4 +1,3 @@
-import type { IncomingTender } from "#domain/payment/incoming-payment.ts";
 import type { ImportReport } from "#server/bank-matching/import-incoming-payments.ts";
 
 export const PAYMENT_TEXTS = {
@@ -7,12 +6,6 @@ export const PAYMENT_TEXTS = {
   fileHint: "The CSV file as downloaded, up to 1 MB and 5,000 rows.",
   more: (count: number) => `And ${count.toLocaleString("en-US")} more.`,
 } as const;
-
-export const TENDER_NAMES: Record<IncomingTender, string> = {
-  venmo: "Venmo",
-  chime: "Chime",
-  link: "Payment link",
-};
 
 const count = (number: number, one: string, many: string): string =>
   `${number} ${number === 1 ? one : many}`;

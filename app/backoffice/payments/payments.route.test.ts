@@ -106,15 +106,15 @@ describeRoute("/admin/payments", () => {
     await expectPage(await bring(""), 400, "Paste a list or choose a file.");
     await expectPage(await bring("hello"), 400, "Check the highlighted field.");
     const paymentId = await idOf("V1");
-    const order = { act: "assign", paymentId, order: "soon", also: "x" };
+    const order = { act: "assign", paymentId, orderNumber: "soon", ids: "x" };
     const page = await manager.post(PATH, order);
     await expectPage(page.clone(), 400, "Enter an order number, like 10023.");
     expect(await page.text()).toContain('value="soon"');
-    const none = { act: "assign", paymentId, order: "99999", also: "" };
+    const none = { act: "assign", paymentId, orderNumber: "99999", ids: "" };
     await expectPage(await manager.post(PATH, none), 409, "99999");
     const unsaid = { act: "dismiss", paymentId, reason: " " };
     await expectPage(await manager.post(PATH, unsaid), 400, NO_REASON);
-    await expectPage(await manager.post(PATH, { act: "boom" }), 400, "No changes were saved.");
+    await expectPage(await manager.post(PATH, { act: "boom" }), 400, "Choose an action.");
   });
 
   it("closes a payment once, when two close it at the same time", async () => {

@@ -1,27 +1,33 @@
 import { data, href, redirect } from "react-router";
 import { writeFlash } from "#app/shell/flash.ts";
-import { answerWith, type FormRefusal } from "#app/shell/form-refusal.ts";
-import { readTableForm } from "#app/shell/read-table-form.ts";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { rowIdOf } from "#app/shell/read-form.ts";
+import { isUpload, readTableForm } from "#app/shell/read-table-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDollars } from "#domain/money/cents.ts";
 import {
-  type IncomingPaymentFields,
-  parseIncomingPaymentForm,
-  validateIncomingPaymentForm,
-} from "#domain/order/incoming-payment-form.ts";
-import { EXCEPTION_ADVICE, EXCEPTION_TEXTS } from "#domain/payment/incoming-payment.ts";
+  ASSIGN_PAYMENT,
+  DISMISS_PAYMENT,
+  IMPORT_PAYMENTS,
+} from "#domain/order/incoming-payment-act.ts";
+import {
+  EXCEPTION_ADVICE,
+  EXCEPTION_TEXTS,
+  TENDER_NAMES,
+} from "#domain/payment/incoming-payment.ts";
 import { PAYMENT_FILE_MEBIBYTES_MAX, type SkippedRow } from "#domain/payment/read-payment-list.ts";
 import { upperFirst } from "#domain/text/upper-first.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { deskFor } from "../gate/staff-only.ts";
+import { actPage, pageAct } from "../ui/act-page.ts";
 import { Page } from "../ui/page.tsx";
+import { parseRecordForm } from "../ui/record-form.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/payments.route.ts";
-import { doPaymentAct, REFUSED_FIELD } from "./do-payment-act.ts";
 import { ImportForm } from "./import-form.tsx";
 import { OpenPaymentItem } from "./open-payment-item.tsx";
 import { paymentLinks } from "./payment-links.ts";
-import { PAYMENT_TEXTS, TENDER_NAMES } from "./payment-texts.ts";
+import { importText, PAYMENT_TEXTS } from "./payment-texts.ts";
 import { SkippedRows } from "./skipped-rows.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -43,61 +49,70 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { open: payments, more: paymentLinks(staff) };
 }
 
-type Refusal = FormRefusal<IncomingPaymentFields> & { fileError: string | null };
+const REFUSED = "No changes were saved. Check the highlighted field.";
+const PATH = href("/admin/payments");
 
-interface Answer extends Refusal {
+const decide = actPage<number>({
+  permission: "payments.record",
+  find: ({ form }) => rowIdOf(form, "paymentId") ?? 0,
+  acts: {
+    assign: pageAct(ASSIGN_PAYMENT, async ({ desk, staff, stored: id }, { ids, ...values }) => {
+      const all = [...new Set([id, ...ids])];
+      const assigned = await desk.bankMatching.assign(staff, { ids: all, ...values });
+      if (!assigned.ok) {
+        const { code, reason } = assigned.error;
+        return code === "invalid"
+          ? { fieldErrors: { note: reason }, status: 400 }
+          : { error: reason };
+      }
+      const { orderNumber, surplusCents } = assigned.value;
+      const surplus = surplusCents > 0 ? ` Overpaid by ${formatDollars(surplusCents)}.` : "";
+      return { saved: `Order ${orderNumber} marked as paid.${surplus}` };
+    }),
+    dismiss: pageAct(DISMISS_PAYMENT, async ({ desk, staff, stored: id }, values) => {
+      const dismissed = await desk.bankMatching.dismiss(staff, { id, ...values });
+      return dismissed.ok
+        ? { saved: `Payment ${id} dismissed.` }
+        : { error: dismissed.error.reason };
+    }),
+  },
+  refused: REFUSED,
+  to: () => PATH,
+});
+
+interface Answer extends FormRefusal<Record<string, string>> {
   /** The result of an import that skipped rows. */
-  done: string | null;
-  skipped: SkippedRow[];
+  more: { done: string; skipped: SkippedRow[] } | null;
 }
 
-const NOT_DONE: Answer = {
-  fileError: null,
-  fieldErrors: {},
-  formError: null,
-  fields: null,
-  done: null,
-  skipped: [],
-};
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const { staff, desk } = deskFor("payments.record", context);
+async function importList({ request, context }: Route.ActionArgs) {
+  const { staff, desk, today } = deskFor("payments.record", context);
   const { form, pasted, table, refused } = await readTableForm(request, {
     mebibytesMax: PAYMENT_FILE_MEBIBYTES_MAX,
     pasted: "list",
   });
-  const fields = parseIncomingPaymentForm({
-    ...Object.fromEntries(form),
-    list: pasted,
-  });
-  const refuse = answerWith<Answer>({
-    ...NOT_DONE,
-    fields,
-    fieldErrors: {},
-    formError: "No changes were saved. Check the highlighted field.",
-  });
+  const { values, texts, answer } = parseRecordForm(IMPORT_PAYMENTS.input, form, today);
   // The browser sends the button's value after the file, and nothing after a refused file is read.
+  const fields = { ...texts, list: pasted, act: "import" };
+  const refuse = (status: number, fieldErrors: Answer["fieldErrors"]) =>
+    data<Answer>({ fields, fieldErrors, formError: REFUSED, more: null }, { status });
   if (refused !== null)
-    return refuse(refused.status, {
-      fields: { ...fields, act: "import" },
-      ...(pasted === ""
-        ? { fileError: refused.problem }
-        : { fieldErrors: { list: refused.problem } }),
-    });
-  const { values, fieldErrors } = validateIncomingPaymentForm({ ...fields, list: table });
-  if (values === null) return refuse(400, { fieldErrors });
-  const done = await doPaymentAct(desk, staff, values);
-  if (!done.ok) {
-    const { code, reason } = done.error;
-    if (code === "invalid")
-      return refuse(400, { fieldErrors: { [REFUSED_FIELD[values.act]]: reason } });
-    return refuse(409, { formError: reason });
-  }
-  const { text, skipped } = done.value;
-  if (skipped.length > 0) return data<Answer>({ ...NOT_DONE, done: text, skipped });
-  writeFlash(context, text);
-  return redirect(href("/admin/payments"));
+    return refuse(refused.status, { [pasted === "" ? "file" : "list"]: refused.problem });
+  if (values === null) return refuse(400, answer.fieldErrors);
+  if (table.trim() === "") return refuse(400, { list: "Paste a list or choose a file." });
+  const imported = await desk.bankMatching.import(staff, { ...values, text: table });
+  if (!imported.ok) return refuse(400, { list: imported.error.reason });
+  const { skipped } = imported.value;
+  const done = importText(imported.value);
+  if (skipped.length > 0)
+    return data<Answer>({ fields: null, fieldErrors: {}, formError: null, more: { done, skipped } });
+  writeFlash(context, done);
+  return redirect(PATH);
 }
+
+/** A list comes with a file; the other forms decide on a payment. */
+export const action = (args: Route.ActionArgs) =>
+  (isUpload(args.request) ? importList : decide)(args);
 
 /** Unmatched payments, oldest first, and the form that imports a list. */
 export default function IncomingPaymentsPage({
@@ -105,7 +120,6 @@ export default function IncomingPaymentsPage({
   actionData,
 }: Route.ComponentProps) {
   const refusal: Answer | null = actionData ?? null;
-  const isOf = (act: string) => refusal?.fields?.act === act;
   return (
     <Page
       title={PAYMENT_TEXTS.title}
@@ -113,7 +127,7 @@ export default function IncomingPaymentsPage({
       more={more}
       error={refusal?.formError}
     >
-      {refusal?.done ? <SkippedRows done={refusal.done} rows={refusal.skipped} /> : null}
+      {refusal?.more ? <SkippedRows {...refusal.more} /> : null}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Section title="Needs a decision">
           {open.length === 0 ? (
@@ -126,16 +140,13 @@ export default function IncomingPaymentsPage({
                 <OpenPaymentItem
                   key={payment.id}
                   payment={payment}
-                  refusal={refusal?.fields?.paymentId === String(payment.id) ? refusal : null}
+                  refusal={refusal?.fields?.["paymentId"] === String(payment.id) ? refusal : null}
                 />
               ))}
             </ul>
           )}
         </Section>
-        <ImportForm
-          refusal={isOf("import") ? refusal : null}
-          fileError={refusal?.fileError ?? null}
-        />
+        <ImportForm refusal={refusal?.fields?.["act"] === "import" ? refusal : null} />
       </div>
     </Page>
   );

@@ -5,7 +5,7 @@ import { PAYMENT_TEXTS } from "./payment-texts.ts";
 const SHOWN_MAX = 200;
 
 /** An import's result, with each skipped row and its line number. */
-export function SkippedRows({ done, rows }: { done: string; rows: readonly SkippedRow[] }) {
+export function SkippedRows({ done, skipped: rows }: { done: string; skipped: readonly SkippedRow[] }) {
   return (
     <Notice tone="warning" title={done}>
       <ul aria-label="Skipped rows" className="grid gap-1">

@@ -2,6 +2,7 @@ import { data, href, redirect } from "react-router";
 import { writeFlash } from "#app/shell/flash.ts";
 import { useLookAgain } from "#app/shell/look-again.ts";
 import { readForm } from "#app/shell/read-form.ts";
+import { isUpload } from "#app/shell/read-table-form.ts";
 import { PICTURES_MAX } from "#domain/catalog/picture-form.ts";
 import { deskFor, deskToAct } from "../gate/staff-only.ts";
 import { TapLink } from "../ui/admin-link.tsx";
@@ -37,8 +38,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { product } = await findProduct({ staff, desk }, params.productId);
   const { productId } = product;
   const back = redirect(href("/admin/products/:productId/pictures", params));
-  const isUpload = request.headers.get("content-type")?.startsWith("multipart/form-data") ?? false;
-  if (isUpload) {
+  if (isUpload(request)) {
     const taken = await takeUpload(desk.pictures, staff, { request, productId });
     if (!("flash" in taken)) {
       const { status, ...upload } = taken;

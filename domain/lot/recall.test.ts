@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { paragraphsOf } from "#domain/text/fill-gaps.ts";
 import { fillRecall, orderList } from "./recall-text.ts";
-import { recallOf, RETURNED_UNITS } from "./recall.ts";
+import { ENTER_RETURN, recallOf } from "./recall.ts";
 
 /* Proves LOT-6. */
 
-const RECALL = recallOf("A-1");
+const RECALL = recallOf("A-1").input;
 const FORM = {
   act: "recall",
   reason: "A call from the laboratory",
@@ -39,8 +39,8 @@ describe("a recall's form", () => {
   });
 
   it("reads what came back", () => {
-    const read = (texts: typeof RETURNED_UNITS.blank) =>
-      RETURNED_UNITS.validate(texts, "2026-11-23").values;
+    const read = (texts: typeof ENTER_RETURN.input.blank) =>
+      ENTER_RETURN.input.validate(texts, "2026-11-23").values;
     expect(read({ orderNumber: "10023", units: "2" })).toEqual({ orderNumber: 10023, units: 2 });
     for (const texts of [
       { orderNumber: "1", units: "" },

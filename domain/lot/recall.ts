@@ -2,8 +2,8 @@ import { readLotNumber } from "#domain/catalog/lot-number.ts";
 import type { ListQuery, ListSettings } from "#domain/list/list-query.ts";
 import { choice } from "#domain/record/choice-fields.ts";
 import { count } from "#domain/record/number-fields.ts";
-import { record, type ValuesOf } from "#domain/record/record.ts";
 import { line, lines, note } from "#domain/record/text-fields.ts";
+import { staffAct } from "#domain/staff/staff-act.ts";
 
 /** A lot's orders. */
 export const RECALL_LIST: ListSettings<never, "order"> = {
@@ -15,7 +15,8 @@ export const RECALL_LIST: ListSettings<never, "order"> = {
 
 export type RecallQuery = ListQuery<never, "order">;
 
-const MAIL = {
+/** A lot's recall or drill, with the email to its customers. */
+export const RECALL_LOT = staffAct("lots.recall", {
   reason: note("Reason", { hint: "Staff only." }),
   subject: line("Email subject"),
   text: lines("Email text", {
@@ -23,14 +24,15 @@ const MAIL = {
     rows: 14,
     hint: "{name}, {product}, {lot} and {orders} are filled in. Say what to do, and don't mention anyone's health.",
   }),
-};
+});
 
-/** A lot's recall or drill, with the email to its customers. */
+/** The form for both. */
 export const recallOf = (number: string) =>
-  record(
+  staffAct(
+    RECALL_LOT.permission,
     {
       act: choice("Action", { drill: "Drill", recall: "Recall" }),
-      ...MAIL,
+      ...RECALL_LOT.input.fields,
       confirm: line(`Type ${number} to confirm`, {
         none: "",
         hint: "Leave empty for a drill.",
@@ -44,14 +46,8 @@ export const recallOf = (number: string) =>
     },
   );
 
-export type RecallRecord = ReturnType<typeof recallOf>;
-
-export interface RecallValues extends ValuesOf<typeof MAIL> {
-  seenVersion: number;
-}
-
 /** Returned units of an order. */
-export const RETURNED_UNITS = record({
+export const ENTER_RETURN = staffAct("lots.change", {
   orderNumber: count("Order", { min: 1, max: 999_999_999 }),
   units: count("Units", { min: 0, max: 999_999 }),
 });

@@ -3,7 +3,7 @@ import type { DestructionValues } from "#domain/lot/destruction.ts";
 import type { LotQuery } from "#domain/lot/lot-list.ts";
 import { DECIDE_LOT, QUARANTINE_LOT } from "#domain/lot/lot-state.ts";
 import type { LotChange, NewLot } from "#domain/lot/lot.ts";
-import type { RecallQuery, RecallValues } from "#domain/lot/recall.ts";
+import { ENTER_RETURN, RECALL_LOT, type RecallQuery } from "#domain/lot/recall.ts";
 import type { ActInput } from "#domain/staff/staff-act.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
@@ -149,16 +149,17 @@ export function createLots({ db, reads, clock, files, thenWake }: Deps) {
           exportReached(reads, lotId, query),
         aboutLot,
       ),
-      recall: staffOperation(
-        "lots.recall",
-        (actor, request: RecallValues & OneLot) =>
+      recall: checkedOperation(
+        RECALL_LOT,
+        (actor, request: Seen & ActInput<typeof RECALL_LOT>) =>
           thenWake(recallLot({ db, clock }, actor, request)),
-        aboutLot,
+        (request) => aboutLot(request),
       ),
-      drill: staffOperation(
-        "lots.recall",
-        (actor, request: RecallValues & OneLot) => drillRecall({ db, clock }, actor, request),
-        aboutLot,
+      drill: checkedOperation(
+        RECALL_LOT,
+        (actor, request: Seen & ActInput<typeof RECALL_LOT>) =>
+          drillRecall({ db, clock }, actor, request),
+        (request) => aboutLot(request),
       ),
       /** Emails customers who haven't been emailed yet: continues an interrupted recall. */
       writeAgain: staffOperation(
@@ -167,11 +168,11 @@ export function createLots({ db, reads, clock, files, thenWake }: Deps) {
           thenWake(writeToCustomers(db, recallId)),
         aboutLot,
       ),
-      enterReturn: staffOperation(
-        "lots.change",
-        (actor, request: OneLot & { recallId: number; orderNumber: number; units: number }) =>
+      enterReturn: checkedOperation(
+        ENTER_RETURN,
+        (actor, request: OneLot & { recallId: number } & ActInput<typeof ENTER_RETURN>) =>
           enterReturn(db, actor, request),
-        aboutLot,
+        (request) => aboutLot(request),
       ),
       report: staffOperation(
         "lots.read",

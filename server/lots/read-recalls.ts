@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { actorText, readActor } from "#domain/actor.ts";
 import type { RecallMailState } from "#domain/lot/recall-mail-state.ts";
+import type { ENTER_RETURN } from "#domain/lot/recall.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Db } from "#server/db/client.ts";
 import { HAS_LEFT } from "#server/db/units-left.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -83,7 +85,7 @@ export type ReturnError = { code: "not_found" } | { code: "too_many"; units: num
 export async function enterReturn(
   db: Db,
   actor: StaffActor,
-  { recallId, orderNumber, units }: { recallId: number; orderNumber: number; units: number },
+  { recallId, orderNumber, units }: { recallId: number } & ActInput<typeof ENTER_RETURN>,
 ): Promise<Result<null, ReturnError>> {
   const { rows } = await db.execute<{ order_id: string; units: number }>(sql`
     select o.id as order_id, count(*)::int as units from recalls c join lots l on l.id = c.lot_id

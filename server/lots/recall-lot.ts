@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { actorText } from "#domain/actor.ts";
 import { mayBeRecalled } from "#domain/lot/lot-state.ts";
-import type { RecallValues } from "#domain/lot/recall.ts";
+import type { RECALL_LOT } from "#domain/lot/recall.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { HAS_LEFT } from "#server/db/units-left.ts";
@@ -66,7 +67,7 @@ export async function drillRecall(
   return ok({ recallId, ...found, tookMs: await keepTime({ db, clock }, recallId, startedAt) });
 }
 
-type Asked = RecallValues & { lotId: number };
+type Asked = ActInput<typeof RECALL_LOT> & { lotId: number; seenVersion: number };
 
 type Begun = Omit<BegunRecall, "tookMs">;
 

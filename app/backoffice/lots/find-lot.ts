@@ -29,7 +29,5 @@ async function findLot(staff: StaffActor, { params, context }: LotPlace) {
   return { ...found, view, staff, shop, lots: shop.staff.lots };
 }
 
-export type OpenLot = Awaited<ReturnType<typeof findLot>>;
-
 export const parseLotId = (id: string): number | null =>
   /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;

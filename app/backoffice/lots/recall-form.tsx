@@ -1,6 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { RECALL_MAIL } from "#content/recall.ts";
-import { type RecallRecord, recallOf, RETURNED_UNITS } from "#domain/lot/recall.ts";
+import { ENTER_RETURN, recallOf } from "#domain/lot/recall.ts";
+import type { FieldMap } from "#domain/record/record.ts";
 import { RecordFields } from "../ui/record-fields.tsx";
 import type { FormAnswer } from "../ui/record-form.ts";
 import { Section } from "../ui/section.tsx";
@@ -12,14 +13,14 @@ interface RecallFormProps {
   canBeRecalled: boolean;
   /** The orders and customers it would reach. */
   toll: string;
-  refusal: FormAnswer<RecallRecord["fields"]> | null;
+  refusal: FormAnswer<FieldMap> | null;
 }
 
 /** The drill and the recall share one text, so a recall sends exactly what was drilled. */
 export function RecallForm({ lot, canBeRecalled, toll, refusal }: RecallFormProps) {
-  const record = recallOf(lot.number);
+  const record = recallOf(lot.number).input;
   const { subject, text } = RECALL_MAIL;
-  const texts = refusal?.fields ?? { ...record.blank, subject, text };
+  const texts = { ...record.blank, subject, text, ...refusal?.fields };
   const form = { record, texts, errors: refusal?.fieldErrors ?? {} };
   return (
     <Section
@@ -49,17 +50,13 @@ export function RecallForm({ lot, canBeRecalled, toll, refusal }: RecallFormProp
   );
 }
 
-interface ReturnFormProps {
-  refusal: FormAnswer<typeof RETURNED_UNITS.fields> | null;
-}
-
 /** Records units returned from one order. */
-export const ReturnForm = ({ refusal }: ReturnFormProps) => (
+export const ReturnForm = ({ refusal }: { refusal: FormAnswer<FieldMap> | null }) => (
   <Section title={RECALL_TEXTS.returns} hint={RECALL_TEXTS.returnsHint} className="max-w-2xl">
     <form method="post" className="grid items-start gap-x-4 sm:grid-cols-[1fr_8rem_auto]">
       <RecordFields
-        record={RETURNED_UNITS}
-        texts={refusal?.fields ?? RETURNED_UNITS.blank}
+        record={ENTER_RETURN.input}
+        texts={{ ...ENTER_RETURN.input.blank, ...refusal?.fields }}
         errors={refusal?.fieldErrors ?? {}}
       />
       <Button

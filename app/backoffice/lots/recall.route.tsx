@@ -1,26 +1,26 @@
-import { href, redirect } from "react-router";
-import { writeFlash } from "#app/shell/flash.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { mayBeRecalled } from "#domain/lot/lot-state.ts";
-import { RECALL_LIST, type RETURNED_UNITS } from "#domain/lot/recall.ts";
+import { ENTER_RETURN, RECALL_LIST, recallOf } from "#domain/lot/recall.ts";
 import { formatShortShopDate } from "#domain/time/shop-date.ts";
+import type { EditedLot } from "#server/lots/edited-lot.ts";
 import type { ReachedOrder } from "#server/lots/recall-reach.ts";
-import { notFound } from "../gate/refused.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { orNotFound } from "../gate/refused.ts";
+import { type StaffDesk, staffWhoActs } from "../gate/staff-only.ts";
+import { actPage, type PageAct, pageAct } from "../ui/act-page.ts";
 import { ORDER_COLUMN } from "../ui/admin-link.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
-import type { FormAnswer } from "../ui/record-form.ts";
+import { parseRecordForm } from "../ui/record-form.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/recall.route.ts";
-import { enterReturn, recallOrDrill, writeAgain } from "./do-recall-act.ts";
-import { openLot, openLotToAct, type OpenLot } from "./find-lot.ts";
+import { openLot } from "./find-lot.ts";
 import { LotHeader } from "./lot-header.tsx";
+import { lotRefusal } from "./lot-texts.ts";
 import { RecallForm, ReturnForm } from "./recall-form.tsx";
-import { MAIL_LABELS, RECALL_TEXTS } from "./recall-texts.ts";
+import { MAIL_LABELS, RECALL_TEXTS, secondsText } from "./recall-texts.ts";
 import { RecallToll, recallView } from "./recall-toll.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -67,35 +67,64 @@ const COLUMNS: TableColumn<Row>[] = [
   { header: "Returned", cell: ({ returned }) => returned, isNumeric: true },
 ];
 
-export async function action(args: Route.ActionArgs) {
-  const act = textOf(await readForm(args.request.clone()), "act");
-  const open = await openLotToAct(act === "return" ? "lots.change" : "lots.recall", args);
-  staffWho("lots.decide", args.context);
-  const done = await (act === "write" || act === "return"
-    ? afterRecall(open, act, args)
-    : recallOrDrill(open, args));
-  if (typeof done !== "string") return done;
-  writeFlash(args.context, done);
-  return redirect(href("/admin/lots/:lotId/recall", args.params));
-}
+const recallOrDrill: PageAct<EditedLot> = async (request) => {
+  const { desk, form, today, seenVersion } = request;
+  const { lotId, number } = request.stored;
+  const { permission, input } = recallOf(number);
+  const { values, answer } = parseRecordForm(input, form, today);
+  if (values === null) return { refused: answer };
+  const { act, confirm: _, ...mail } = values;
+  const operation = act === "drill" ? desk.lots.drill : desk.lots.recall;
+  const staff = staffWhoActs(permission, request);
+  const begun = await operation(staff, { lotId, seenVersion, ...mail });
+  if (!begun.ok) {
+    const { error } = begun;
+    const version = error.code === "changed" ? error.now.version : seenVersion;
+    return { refused: { ...answer, formError: lotRefusal(error), version }, status: 409 };
+  }
+  const { customers, tookMs } = begun.value;
+  return {
+    saved:
+      act === "drill"
+        ? RECALL_TEXTS.drilled(customers, secondsText(tookMs))
+        : RECALL_TEXTS.recalled(customers),
+  };
+};
 
-async function afterRecall(open: OpenLot, act: "write" | "return", args: Route.ActionArgs) {
+/** @throws a 404 response if the lot isn't recalled */
+async function findRecall({ desk, staff }: StaffDesk, { lotId }: EditedLot) {
   const query = parseListQuery(RECALL_LIST, new URLSearchParams({ size: "1" }));
-  const { recalls } = await open.lots.reach(open.staff, { lotId: open.lot.lotId, query });
-  const recall = recalls.find(({ isDrill }) => !isDrill);
-  if (recall === undefined) throw notFound();
-  return act === "write"
-    ? writeAgain(open, recall.recallId)
-    : enterReturn(open, recall.recallId, args);
+  const { recalls } = await desk.lots.reach(staff, { lotId, query });
+  const { recallId } = orNotFound(recalls.find(({ isDrill }) => !isDrill) ?? null);
+  return { lotId, recallId };
 }
 
-type Refused = Route.ComponentProps["actionData"];
-
-/** Whether the form for returned units was refused, not the recall's. */
-const isReturn = (
-  refused: Refused,
-): refused is Extract<Refused, FormAnswer<typeof RETURNED_UNITS.fields>> =>
-  refused !== undefined && "orderNumber" in refused.fields;
+export const action = actPage<EditedLot>({
+  permission: "lots.decide",
+  find: async ({ context }, { lotId = "" }) =>
+    (await openLot("lots.decide", { params: { lotId }, context })).lot,
+  acts: {
+    drill: recallOrDrill,
+    recall: recallOrDrill,
+    return: pageAct(ENTER_RETURN, async ({ desk, staff, stored }, values) => {
+      const recall = await findRecall({ desk, staff }, stored);
+      const done = await desk.lots.enterReturn(staff, { ...recall, ...values });
+      if (done.ok) return { saved: RECALL_TEXTS.returned };
+      return {
+        fieldErrors:
+          "units" in done.error
+            ? { units: `Enter ${done.error.units} or less. That's what shipped with this order.` }
+            : { orderNumber: RECALL_TEXTS.notThere },
+      };
+    }),
+    async write({ desk, stored, ...at }) {
+      const staff = staffWhoActs("lots.recall", at);
+      const queued = await desk.lots.writeAgain(staff, await findRecall({ desk, staff }, stored));
+      return { saved: RECALL_TEXTS.wroteAgain(queued) };
+    },
+  },
+  to: ({ lotId }) => href("/admin/lots/:lotId/recall", { lotId: String(lotId) }),
+});
 
 /** The orders with units of a lot, and its recall. */
 export default function RecallPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -117,14 +146,14 @@ export default function RecallPage({ loaderData, actionData }: Route.ComponentPr
         empty={<p className="text-small text-soft">{RECALL_TEXTS.none}</p>}
       />
       {loaderData.hasRecall ? (
-        <ReturnForm refusal={isReturn(actionData) ? actionData : null} />
+        <ReturnForm refusal={actionData?.act === "return" ? actionData : null} />
       ) : null}
       {mayRecall ? (
         <RecallForm
           lot={lot}
           canBeRecalled={loaderData.canBeRecalled}
           toll={loaderData.toll}
-          refusal={actionData && !isReturn(actionData) ? actionData : null}
+          refusal={actionData && actionData.act !== "return" ? actionData : null}
         />
       ) : null}
     </>

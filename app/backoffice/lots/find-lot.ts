@@ -1,10 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
-import { formatIsoShopDate } from "#domain/time/shop-date.ts";
-import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { notFound } from "../gate/refused.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { orNotFound, rowIdIn } from "../gate/refused.ts";
+import { type Desk, deskFor, deskToAct } from "../gate/staff-only.ts";
 import { lotView } from "./lot-view.ts";
 
 interface LotPlace {
@@ -14,20 +11,14 @@ interface LotPlace {
 
 /** The lot that the address names, for staff who may see its page. @throws a refusal for anyone else */
 export const openLot = (permission: Permission, { params, context }: LotPlace) =>
-  findLot(staffWho(permission, context), { params, context });
+  findLot(deskFor(permission, context), params.lotId);
 
 /** The same for an action on the lot. */
-export const openLotToAct = (permission: Permission, { url, ...place }: LotPlace & { url: URL }) =>
-  findLot(staffWhoActs(permission, { ...place, url }), place);
+export const openLotToAct = (permission: Permission, place: LotPlace & { url: URL }) =>
+  findLot(deskToAct(permission, place), place.params.lotId);
 
-async function findLot(staff: StaffActor, { params, context }: LotPlace) {
-  const shop = shopOf(context);
-  const lotId = parseLotId(params.lotId);
-  const found = lotId === null ? null : await shop.staff.lots.find(staff, { lotId });
-  if (found === null) throw notFound();
-  const view = lotView(found.lot, formatIsoShopDate(shop.running.clock.now()));
-  return { ...found, view, staff, shop, lots: shop.staff.lots };
+/** @throws a 404 response for an unknown id */
+export async function findLot({ staff, desk, today }: Desk, id: string) {
+  const found = orNotFound(await desk.lots.find(staff, { lotId: rowIdIn(id) }));
+  return { ...found, view: lotView(found.lot, today), staff, lots: desk.lots };
 }
-
-export const parseLotId = (id: string): number | null =>
-  /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;

@@ -18,7 +18,7 @@ import { actPage, type PageAct, pageAct } from "../ui/act-page.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/lot.route.ts";
 import { CUSTODY_TEXTS } from "./custody-texts.ts";
-import { openLot } from "./find-lot.ts";
+import { findLot, openLot } from "./find-lot.ts";
 import { LotHeader } from "./lot-header.tsx";
 import { ACT_TEXTS, LAB_GROUP, LOT_LABELS, LOT_TEXTS, lotRefusal } from "./lot-texts.ts";
 import { leftUnits, lotFacts, lotPath, lotValues } from "./lot-view.ts";
@@ -61,10 +61,7 @@ const decide: PageAct<{ lotId: number }> = pageAct(
 
 export const action = actPage<{ lotId: number }>({
   permission: "lots.change",
-  async find({ context }, { lotId = "" }) {
-    const { lot } = await openLot("lots.read", { params: { lotId }, context });
-    return { lotId: lot.lotId };
-  },
+  find: async (at, { lotId = "" }) => ({ lotId: (await findLot(at, lotId)).lot.lotId }),
   acts: { release: decide, quarantine, fail: decide, publish: decide, unpublish: decide },
   to: ({ lotId }) => lotPath(lotId),
 });

@@ -16,7 +16,7 @@ import { List } from "../ui/list.tsx";
 import { parseRecordForm } from "../ui/record-form.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/recall.route.ts";
-import { openLot } from "./find-lot.ts";
+import { findLot, openLot } from "./find-lot.ts";
 import { LotHeader } from "./lot-header.tsx";
 import { lotRefusal } from "./lot-texts.ts";
 import { RecallForm, ReturnForm } from "./recall-form.tsx";
@@ -101,8 +101,7 @@ async function findRecall({ desk, staff }: StaffDesk, { lotId }: EditedLot) {
 
 export const action = actPage<EditedLot>({
   permission: "lots.decide",
-  find: async ({ context }, { lotId = "" }) =>
-    (await openLot("lots.decide", { params: { lotId }, context })).lot,
+  find: async (at, { lotId = "" }) => (await findLot(at, lotId)).lot,
   acts: {
     drill: recallOrDrill,
     recall: recallOrDrill,

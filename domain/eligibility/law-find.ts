@@ -1,3 +1,5 @@
+import { note } from "#domain/record/text-fields.ts";
+import { staffAct } from "#domain/staff/staff-act.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { parseUrl } from "../text/parse-url.ts";
 
@@ -42,6 +44,11 @@ export function lawLink(source: LawSource, text: string): string | null {
   const isOwn = protocol === "https:" && host === HOSTS[source] && username + password === "";
   return isOwn ? href : null;
 }
+
+/** Someone has read a find. */
+export const DISMISS_FIND = staffAct("rules.change", {
+  note: note("Note", { hint: "Which rule you changed, or why none." }),
+});
 
 /** Days without an answer until staff are told (RULE-6). */
 export const SILENT_DAYS = 7;

@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import { type LawSource, SILENT_DAYS } from "#domain/eligibility/law-find.ts";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
+import { DISMISS_FIND, type LawSource, SILENT_DAYS } from "#domain/eligibility/law-find.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { lawFinds } from "#server/db/schema/law-watch.ts";
 import type { Log } from "#server/log.ts";
-import { staffOperation } from "#server/staff/staff-operation.ts";
+import { checkedOperation, staffOperation } from "#server/staff/staff-operation.ts";
 import type { LawWatchSettings } from "./law-watch-settings.ts";
 import { watchLaw } from "./watch-law.ts";
 
@@ -52,13 +52,6 @@ async function silentSources(db: Db, now: Date): Promise<SilentSource[]> {
   return rows.map(({ source, since }) => ({ source, since: new Date(since) }));
 }
 
-export interface Dismissal {
-  findId: number;
-  note: string;
-}
-
-export type DismissalError = { code: "invalid"; reason: string } | { code: "gone" };
-
 /** The watch over sources of new law: its finds, for staff, and its nightly job. */
 export function createLawWatch({ db, clock, log }: Deps, settings: LawWatchSettings) {
   return {
@@ -66,15 +59,15 @@ export function createLawWatch({ db, clock, log }: Deps, settings: LawWatchSetti
     staff: {
       finds: staffOperation("rules.read", () => listFinds(db)),
       silent: staffOperation("rules.read", () => silentSources(db, clock.now())),
-      /** Someone has read a find, and explains why it changes no rule, or which rule it changes. */
-      dismiss: staffOperation(
-        "rules.change",
-        async (actor, { findId, note }: Dismissal): Promise<Result<null, DismissalError>> => {
-          const words = parseStaffNote(note, "A note");
-          if (!words.ok) return err({ code: "invalid", reason: words.error });
+      dismiss: checkedOperation(
+        DISMISS_FIND,
+        async (
+          actor,
+          { findId, note }: { findId: number } & ActInput<typeof DISMISS_FIND>,
+        ): Promise<Result<null, { code: "gone" }>> => {
           const dismissed = await db
             .update(lawFinds)
-            .set({ dismissedAt: clock.now(), dismissedBy: actor, note: words.value })
+            .set({ dismissedAt: clock.now(), dismissedBy: actor, note })
             .where(and(eq(lawFinds.id, findId), isNull(lawFinds.dismissedAt)))
             .returning({ id: lawFinds.id });
           return dismissed.length === 0 ? err({ code: "gone" }) : ok(null);

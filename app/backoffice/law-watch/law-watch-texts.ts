@@ -9,7 +9,6 @@ export const LAW_WATCH_TEXTS = {
   none: "No new bills or notices.",
   noneHint:
     "Federal Register notices appear here. Connect a bill tracker to see bills from the states in your rules.",
-  noteHint: "Which rule you changed, or why none.",
   dismissed: "Dismissed.",
   gone: "This was already dismissed.",
 };

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { DISMISS_FIND } from "#domain/eligibility/law-find.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
@@ -37,14 +38,14 @@ describeRoute("/admin/law-watch", () => {
     const page = await (await manager.get(PATH)).text();
     expect(page).toContain('href="https://legiscan.com/OH/bill/HB1/2026"');
     expect(page).not.toContain("<script>alert(1)");
-    expect(page).not.toContain(LAW_WATCH_TEXTS.noteHint);
+    expect(page).not.toContain(DISMISS_FIND.input.fields.note.hint);
     await expectPage(await manager.get("/admin"), 200, LAW_WATCH_TEXTS.title);
-    const form = { findId: await findId(), note: "No rule of ours" };
+    const form = { act: "dismiss", findId: await findId(), note: "No rule of ours" };
     expectRefused(await manager.post(PATH, form));
     expect((await owner.post(PATH, { ...form, note: "" })).status).toBe(400);
     expect(flashOf(await owner.post(PATH, form))).toBe(LAW_WATCH_TEXTS.dismissed);
     await expectPage(await owner.post(PATH, form), 409, LAW_WATCH_TEXTS.gone);
-    await expectPage(await owner.post(PATH, { ...form, findId: "x" }), 400, LAW_WATCH_TEXTS.gone);
+    await expectPage(await owner.post(PATH, { ...form, findId: "x" }), 409, LAW_WATCH_TEXTS.gone);
     await expectPage(await owner.get(PATH), 200, LAW_WATCH_TEXTS.none);
   });
 

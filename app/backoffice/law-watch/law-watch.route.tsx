@@ -1,17 +1,15 @@
-import { href, redirect } from "react-router";
-import { writeFlash } from "#app/shell/flash.ts";
-import { refuseWith } from "#app/shell/form-refusal.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
-import { Button } from "#app/ui/button.tsx";
+import { href } from "react-router";
+import { rowIdOf } from "#app/shell/read-form.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { LAW_SOURCE_NAMES } from "#domain/eligibility/law-find.ts";
+import { DISMISS_FIND, LAW_SOURCE_NAMES } from "#domain/eligibility/law-find.ts";
 import { formatDay, formatShopMinute } from "#domain/time/shop-date.ts";
 import type { OpenFind } from "#server/law-watch/law-watch.ts";
-import { deskFor, deskToAct } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
+import { ActButton } from "../ui/act-button.tsx";
+import { actPage, pageAct } from "../ui/act-page.ts";
 import { TextField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
-import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 import type { Route } from "./+types/law-watch.route.ts";
 import { LAW_WATCH_TEXTS, silentText } from "./law-watch-texts.ts";
 import { SilentNotice } from "./silent-notice.tsx";
@@ -39,31 +37,20 @@ const findView = ({ findId, source, number, title, url, about, datedOn, foundAt 
   ].join(" · "),
 });
 
-interface DismissFields {
-  findId: string;
-  note: string;
-}
+export const action = actPage<{ findId: number }>({
+  permission: DISMISS_FIND.permission,
+  find: ({ form }) => ({ findId: rowIdOf(form, "findId") ?? 0 }),
+  acts: {
+    dismiss: pageAct(DISMISS_FIND, async ({ desk, staff, stored }, values) =>
+      (await desk.lawWatch.dismiss(staff, { ...stored, ...values })).ok
+        ? { saved: LAW_WATCH_TEXTS.dismissed }
+        : { error: LAW_WATCH_TEXTS.gone },
+    ),
+  },
+  to: () => href("/admin/law-watch"),
+});
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const { staff, desk } = deskToAct("rules.change", { url, context });
-  const form = await readForm(request);
-  const fields: DismissFields = { findId: textOf(form, "findId"), note: textOf(form, "note") };
-  const refuse = refuseWith<DismissFields>(fields, EDIT_TEXTS.refused);
-  if (!/^[1-9]\d{0,8}$/.test(fields.findId))
-    return refuse(400, { formError: LAW_WATCH_TEXTS.gone });
-  const { note, findId } = fields;
-  const done = await desk.lawWatch.dismiss(staff, {
-    findId: Number(findId),
-    note,
-  });
-  if (done.ok) {
-    writeFlash(context, LAW_WATCH_TEXTS.dismissed);
-    return redirect(href("/admin/law-watch"));
-  }
-  return done.error.code === "invalid"
-    ? refuse(400, { fieldErrors: { note: done.error.reason } })
-    : refuse(409, { formError: LAW_WATCH_TEXTS.gone });
-}
+const { note } = DISMISS_FIND.input.fields;
 
 /** New documents and bills to read, each with a form to dismiss it. */
 export default function LawWatchPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -95,15 +82,13 @@ export default function LawWatchPage({ loaderData, actionData }: Route.Component
                 <form method="post" className="grid content-start gap-2">
                   <input type="hidden" name="findId" value={id} />
                   <TextField
-                    form={refusal?.fields?.findId === id ? refusal : null}
+                    form={refusal?.fields["findId"] === id ? refusal : null}
                     name="note"
-                    label="Note"
-                    hint={LAW_WATCH_TEXTS.noteHint}
+                    label={note.label}
+                    hint={note.hint}
                     maxLength={500}
                   />
-                  <Button size="small" variant="secondary" className="justify-self-start">
-                    Dismiss
-                  </Button>
+                  <ActButton act="dismiss">Dismiss</ActButton>
                 </form>
               ) : null}
             </Card>

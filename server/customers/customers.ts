@@ -12,6 +12,7 @@ import {
   TAG_CUSTOMER,
 } from "#domain/customer/customer-act.ts";
 import type { CustomerListQuery } from "#domain/customer/customer-list.ts";
+import { ADD_TERM } from "#domain/privacy/answer-terms.ts";
 import type { PrivacyKind } from "#domain/privacy/privacy-request.ts";
 import { ANSWER_PRIVACY } from "#domain/privacy/privacy-request.ts";
 import type { PublicPrivacyRequest } from "#domain/privacy/public-request.ts";
@@ -247,10 +248,10 @@ export function createCustomers(deps: Deps) {
           aboutPrivacyRequest,
         ),
         terms: staffOperation("customers.change", () => listTerms(db)),
-        addTerm: staffOperation(
-          "rules.change",
+        addTerm: checkedOperation(
+          ADD_TERM,
           (actor, request: StaffRequest<NewTerm>) => addTerm(deps, { ...request, actor }),
-          (_request: StaffRequest<NewTerm>) => ({ kind: "privacy terms", id: "all" }),
+          () => ({ kind: "privacy terms", id: "all" }),
         ),
       },
       ages: {

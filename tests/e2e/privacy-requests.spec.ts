@@ -1,9 +1,10 @@
-import { TERM_TEXTS, PRIVACY_TEXTS } from "#app/backoffice/privacy/privacy-texts.ts";
+import { PRIVACY_TEXTS } from "#app/backoffice/privacy/privacy-texts.ts";
 import {
   PRIVACY_REQUEST_TEXTS,
   CONFIRM_PRIVACY_TEXTS,
 } from "#app/storefront/privacy/privacy-request-texts.ts";
 import { missing } from "#domain/form/staff-note.ts";
+import { ADD_TERM } from "#domain/privacy/answer-terms.ts";
 import { LONG } from "../support/long-proofs.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
@@ -41,11 +42,11 @@ test(
 
     await page.goto("/admin/privacy/deadlines");
     await page.getByLabel("State", { exact: true }).selectOption("OR");
-    await page.getByLabel(TERM_TEXTS.days).fill("30");
+    await page.getByLabel(ADD_TERM.input.labels.days).fill("30");
     await page.getByRole("button", { name: "Add" }).click();
     await expect(page.getByText(missing("A source"))).toBeVisible();
     await expectLooksRight(page, "deadlines");
-    await page.getByLabel(TERM_TEXTS.reason).fill("The law of the state");
+    await page.getByLabel(ADD_TERM.input.labels.reason).fill("The law of the state");
     await page.getByRole("button", { name: "Add" }).click();
     await expect(page.getByText("Oregon: 30 days")).toBeVisible();
 

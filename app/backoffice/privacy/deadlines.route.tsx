@@ -1,26 +1,17 @@
-import { href, redirect } from "react-router";
-import { writeFlash } from "#app/shell/flash.ts";
-import { refuseWith } from "#app/shell/form-refusal.ts";
-import { readForm } from "#app/shell/read-form.ts";
+import { href } from "react-router";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { stateName } from "#domain/place/us-states.ts";
-import {
-  answerDays,
-  parseTerm,
-  type TermFields,
-  validateTerm,
-} from "#domain/privacy/answer-terms.ts";
+import { ADD_TERM, answerDays } from "#domain/privacy/answer-terms.ts";
 import { formatDay, formatShopMinute } from "#domain/time/shop-date.ts";
-import { deskFor, deskToAct } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
+import { MainButton } from "../ui/act-button.tsx";
+import { actPage, pageAct } from "../ui/act-page.ts";
 import { Page } from "../ui/page.tsx";
+import { RecordFields } from "../ui/record-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/deadlines.route.ts";
-import { DeadlineForm } from "./deadline-form.tsx";
-import { PRIVACY_TEXTS, TERM_TEXTS } from "./privacy-texts.ts";
+import { PRIVACY_TEXTS, TERM_CHANGED } from "./privacy-texts.ts";
 
-const placeName = (state: string | null): string =>
-  state === null ? TERM_TEXTS.everywhere : stateName(state);
-const daysText = (days: number): string => (days === 1 ? "1 day" : `${days} days`);
+const { state: place, days: time } = ADD_TERM.input.fields;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { staff, desk, today } = deskFor("customers.change", context);
@@ -30,12 +21,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     seenId: terms[0]?.termId ?? 0,
     today,
     now: states.map((state) => ({
-      term: placeName(state),
-      description: daysText(answerDays(terms, state, today)),
+      term: place.words(state),
+      description: time.words(answerDays(terms, state, today)),
     })),
     history: terms.map(({ termId, state, fromDay, days, reason, madeAt }) => ({
       termId,
-      what: `${placeName(state)}: ${days === null ? "same as other states" : daysText(days)}`,
+      what: `${place.words(state)}: ${time.words(days)}`,
       when: `From ${formatDay(fromDay)}. Added on ${formatShopMinute(madeAt)}.`,
       reason,
     })),
@@ -43,17 +34,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const fields = parseTerm(Object.fromEntries(await readForm(request)));
-  const { staff, desk, today } = deskToAct("rules.change", { url, context });
-  const refuse = refuseWith<TermFields>(fields, "No changes were saved. Check the fields below.");
-  const { values, fieldErrors } = validateTerm(fields, today);
-  if (values === null) return refuse(400, { fieldErrors });
-  const added = await desk.privacy.addTerm(staff, values);
-  if (!added.ok) return refuse(409, { formError: TERM_TEXTS.changed });
-  writeFlash(context, "Row added. It applies to requests from its first day.");
-  return redirect(href("/admin/privacy/deadlines"));
-}
+export const action = actPage({
+  permission: ADD_TERM.permission,
+  find: () => null,
+  acts: {
+    add: pageAct(ADD_TERM, async ({ desk, staff, seenVersion: seenId }, values) =>
+      (await desk.privacy.addTerm(staff, { ...values, seenId })).ok
+        ? { saved: "Row added. It applies to requests from its first day." }
+        : { error: TERM_CHANGED },
+    ),
+  },
+  to: () => href("/admin/privacy/deadlines"),
+});
 
 /** The number of days to answer a privacy request, by state (PRIV-17). */
 export default function DeadlinesPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -71,11 +63,15 @@ export default function DeadlinesPage({ loaderData, actionData }: Route.Componen
       </Section>
       {mayChange ? (
         <Section title="Add deadline">
-          <DeadlineForm
-            fields={{ fromDay: today, ...refusal?.fields }}
-            fieldErrors={refusal?.fieldErrors ?? {}}
-            seenId={seenId}
-          />
+          <form method="post" className="grid max-w-xl gap-2" noValidate>
+            <input type="hidden" name="version" value={seenId} />
+            <RecordFields
+              record={ADD_TERM.input}
+              texts={{ ...ADD_TERM.input.blank, fromDay: today, ...refusal?.fields }}
+              errors={refusal?.fieldErrors ?? {}}
+            />
+            <MainButton act="add">Add</MainButton>
+          </form>
         </Section>
       ) : null}
       <Section title="History">

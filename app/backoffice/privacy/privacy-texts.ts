@@ -24,13 +24,8 @@ export const PRIVACY_KIND_NAMES: Record<PrivacyKind, string> = {
   opt_out: "Opt-out",
 };
 
-export const TERM_TEXTS = {
-  everywhere: "All other states",
-  days: "Days to answer",
-  reason: "Source",
-  reasonHint: "The law or a state's page. Kept in the history.",
-  changed: "Someone added a row. Check it below, then submit yours again if it's still right.",
-} as const;
+export const TERM_CHANGED =
+  "Someone added a row. Check it below, then submit yours again if it's still right.";
 
 /** The steps for each kind of request. */
 export const PRIVACY_STEPS: Record<PrivacyKind, string> = {

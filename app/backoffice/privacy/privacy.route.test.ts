@@ -98,7 +98,7 @@ describeRoute("/admin/privacy/deadlines", () => {
     fromDay: "2098-01-01",
     days: "30",
     reason: "=<b>law</b>",
-    seenId: "0",
+    act: "add",
   };
 
   it("is read by those who answer, and added to by an owner, who keeps what was typed", async () => {

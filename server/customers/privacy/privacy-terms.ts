@@ -1,7 +1,8 @@
 import { desc, max, sql } from "drizzle-orm";
 import type { UsState } from "#domain/place/us-states.ts";
-import type { AnswerTerm, TermValues } from "#domain/privacy/answer-terms.ts";
+import type { ADD_TERM, AnswerTerm } from "#domain/privacy/answer-terms.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { privacyTerms } from "#server/db/schema/privacy-requests.ts";
@@ -35,7 +36,9 @@ export const listTerms = (db: Db): Promise<ListedTerm[]> =>
     .from(privacyTerms)
     .orderBy(desc(privacyTerms.id));
 
-export interface NewTerm extends TermValues {
+export interface NewTerm extends ActInput<typeof ADD_TERM> {
+  /** The newest row when the form was shown; 0 for none. */
+  seenId: number;
   actor: StaffActor;
 }
 

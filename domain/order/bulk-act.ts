@@ -37,14 +37,8 @@ export const parseTyped = (act: BulkAct, typed: unknown): Result<string, string>
 
 export type BulkAct = keyof typeof BULK_PERMISSIONS;
 
-export const BULK_ACTS = [
-  "approve",
-  "cancel",
-  "label",
-  "note",
-  "tag",
-  "untag",
-] as const satisfies readonly BulkAct[];
+// Object.keys widens the constant's keys.
+export const BULK_ACTS = Object.keys(BULK_PERMISSIONS) as readonly BulkAct[];
 
 export const parseBulkAct = (text: string): BulkAct | null =>
   BULK_ACTS.find((act) => act === text) ?? null;

@@ -148,7 +148,7 @@ describeRoute("/admin/labels", () => {
     expect(run.headers.get("location")).toMatch(/^\/admin\/runs\/\d+$/);
     const page = run.headers.get("location") ?? "";
     await expectPage(await packer.get(page), 200, "Buy labels for 1 order");
-    expectRedirect(await packer.post(page, {}), page);
+    expectRedirect(await packer.post(page, { act: "start" }), page);
   });
 });
 

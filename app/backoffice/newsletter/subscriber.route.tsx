@@ -4,7 +4,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { UNSUBSCRIBE } from "#domain/newsletter/subscriber-list.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { ListedSubscriber } from "#server/newsletter/list-subscribers.ts";
-import { orNotFound } from "../gate/refused.ts";
+import { orNotFound, rowIdIn } from "../gate/refused.ts";
 import { deskFor } from "../gate/staff-only.ts";
 import { ActForm } from "../ui/act-form.tsx";
 import { actPage, pageAct } from "../ui/act-page.ts";
@@ -15,7 +15,7 @@ import { NEWSLETTER_TEXTS, SUBSCRIBER_LABELS } from "./newsletter-texts.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { staff, desk } = deskFor("newsletter.read", context);
-  const subscriberId = idOf(params.subscriberId);
+  const subscriberId = rowIdIn(params.subscriberId);
   const found = orNotFound(await desk.newsletter.find(staff, { subscriberId }));
   return {
     email: found.email,
@@ -25,9 +25,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     mayUnsubscribe: staff.may("customers.change") && found.unsubscribedAt === null,
   };
 }
-
-/** Returns 0, which is never an id, for anything invalid. */
-const idOf = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
 
 function factsOf({ name, source, ...found }: ListedSubscriber) {
   const { unsubscribedAt, unsubscribedBy, unsubscribeReason } = found;
@@ -56,7 +53,7 @@ function factsOf({ name, source, ...found }: ListedSubscriber) {
 
 export const action = actPage<{ subscriberId: number }>({
   permission: UNSUBSCRIBE.permission,
-  find: (_, { subscriberId = "" }) => ({ subscriberId: idOf(subscriberId) }),
+  find: (_, { subscriberId = "" }) => ({ subscriberId: rowIdIn(subscriberId) }),
   acts: {
     unsubscribe: pageAct(UNSUBSCRIBE, async ({ desk, staff, stored }, values) =>
       (await desk.newsletter.unsubscribe(staff, { ...stored, ...values })).ok

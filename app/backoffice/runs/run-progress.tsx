@@ -42,7 +42,7 @@ export function RunProgress({ run }: RunProgressProps) {
             Reload
           </AdminLink>
           {mayStop ? (
-            <Button name="stop" value="yes" variant="secondary" size="small">
+            <Button name="act" value="stop" variant="secondary" size="small">
               Stop
             </Button>
           ) : null}

@@ -1,6 +1,4 @@
-import { data, href, redirect } from "react-router";
-import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { href } from "react-router";
 import { textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ListPager } from "#app/ui/list-pager.tsx";
@@ -11,23 +9,24 @@ import { RUN_RESULTS } from "#domain/order/bulk-act.ts";
 import { parseRunList, RUN_LIST } from "#domain/order/run-list.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { RunOrder } from "#server/bulk-runs/find-run.ts";
-import { notFound, orNotFound } from "../gate/refused.ts";
-import { deskFor, deskForm } from "../gate/staff-only.ts";
+import { notFound, orNotFound, rowIdIn } from "../gate/refused.ts";
+import { deskFor } from "../gate/staff-only.ts";
+import { actPage } from "../ui/act-page.ts";
 import { FileLink, ORDER_COLUMN } from "../ui/admin-link.tsx";
 import { listView } from "../ui/list-view.ts";
 import { Page } from "../ui/page.tsx";
+import { parseRecordForm, REASON } from "../ui/record-form.ts";
 import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import { ViewTabs } from "../ui/view-tabs.tsx";
 import type { Route } from "./+types/run.route.ts";
-import { parseRunId } from "./parse-run-id.ts";
 import { RunProgress } from "./run-progress.tsx";
 import { BULK_TEXTS, RESULT_TEXTS, RUN_TEXTS, STATE_TEXTS } from "./run-texts.ts";
 import { StartForm } from "./start-form.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { staff, desk } = deskFor("orders.read", context);
-  const runId = orNotFound(parseRunId(params.runId));
+  const runId = rowIdIn(params.runId);
   const query = parseRunList(new URL(request.url).searchParams);
   const run = orNotFound(await desk.runs.find(staff, { runId }));
   const page = await desk.runs.orders(staff, { runId, query });
@@ -60,35 +59,24 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-export interface StartFields {
-  reason: string;
-}
-
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const { staff, desk, form } = await deskForm("orders.bulk", { request, url, context });
-  const runId = orNotFound(parseRunId(params.runId));
-  const here = redirect(href("/admin/runs/:runId", { runId: String(runId) }));
-  if (form.has("stop")) {
-    const isStopped = await desk.runs.stop(staff, { runId });
-    writeFlash(context, isStopped ? RUN_TEXTS.stopped : RUN_TEXTS.over);
-    return here;
-  }
-  const fields: StartFields = { reason: textOf(form, "reason") };
-  const started = await desk.runs.start(staff, { runId, ...fields });
-  if (started.ok) {
-    writeFlash(context, RUN_TEXTS.started);
-    return here;
-  }
-  const { code, reason } = started.error;
-  if (code === "not_found") throw notFound();
-  const isInvalid = code === "invalid";
-  const refusal: FormRefusal<StartFields> = {
-    fields,
-    fieldErrors: isInvalid ? { reason } : {},
-    formError: isInvalid ? null : reason,
-  };
-  return data(refusal, { status: isInvalid ? 400 : 409 });
-}
+export const action = actPage<{ runId: number }>({
+  permission: "orders.bulk",
+  find: (_at, { runId = "" }) => ({ runId: rowIdIn(runId) }),
+  acts: {
+    async start({ desk, staff, form, today, stored }) {
+      const started = await desk.runs.start(staff, { ...stored, reason: textOf(form, "reason") });
+      if (started.ok) return { saved: RUN_TEXTS.started };
+      const { code, reason } = started.error;
+      if (code === "not_found") throw notFound();
+      if (code === "over") return { error: reason };
+      return { refused: { ...parseRecordForm(REASON, form, today).answer, fieldErrors: { reason } } };
+    },
+    stop: async ({ desk, staff, stored }) => ({
+      saved: (await desk.runs.stop(staff, stored)) ? RUN_TEXTS.stopped : RUN_TEXTS.over,
+    }),
+  },
+  to: ({ runId }) => href("/admin/runs/:runId", { runId: String(runId) }),
+});
 
 const COLUMNS: TableColumn<RunOrder>[] = [
   ORDER_COLUMN,
@@ -98,7 +86,7 @@ const COLUMNS: TableColumn<RunOrder>[] = [
 
 /** One bulk action: a preview, its progress, and the result for each order. */
 export default function RunPage({ loaderData: run, actionData }: Route.ComponentProps) {
-  const refusal: FormRefusal<StartFields> | null = actionData ?? null;
+  const refusal = actionData ?? null;
   const { state, counts, reasons } = run;
   return (
     <Page

@@ -125,10 +125,10 @@ describeRoute("/admin/runs/:runId", () => {
     const draft = await support.get(path);
     await expectPage(draft.clone(), 200, "Cancel 1 order");
     await expectPage(draft, 200, "1 skipped : A shipped order can't be canceled");
-    await expectPage(await support.post(path, { reason: "" }), 400, NO_REASON);
+    await expectPage(await support.post(path, { act: "start", reason: "" }), 400, NO_REASON);
     // Only its author may start it.
-    expectRefused(await manager.post(path, { reason: "Mine" }));
-    const started = await support.post(path, { reason: "Sale is over" });
+    expectRefused(await manager.post(path, { act: "start", reason: "Mine" }));
+    const started = await support.post(path, { act: "start", reason: "Sale is over" });
     expectRedirect(started, path);
     expect(flashOf(started)).toContain("Started.");
     await expectPage(await support.get(path), 200, "0 done, 1 skipped, 0 failed, 1 waiting");
@@ -137,7 +137,7 @@ describeRoute("/admin/runs/:runId", () => {
     await expectPage(await support.get(`${path}?result=skipped`), 200, `${gone} A shipped order`);
     expect(await (await support.get(`${path}?result=done`)).text()).not.toContain(`>${gone}<`);
     await expectPage(
-      await support.post(path, { reason: "Again" }),
+      await support.post(path, { act: "start", reason: "Again" }),
       409,
       "This bulk action is finished.",
     );
@@ -145,17 +145,17 @@ describeRoute("/admin/runs/:runId", () => {
 
   it("is stopped by anyone who may act on many", async () => {
     const path = await draftOf(support, "note", [await placed()]);
-    await support.post(path, { reason: "Call" });
-    expectRefused(await reader.post(path, { stop: "yes" }));
-    expect(flashOf(await manager.post(path, { stop: "yes" }))).toContain("Stopped.");
-    expect(flashOf(await manager.post(path, { stop: "yes" }))).toContain(RUN_TEXTS.over);
+    await support.post(path, { act: "start", reason: "Call" });
+    expectRefused(await reader.post(path, { act: "stop" }));
+    expect(flashOf(await manager.post(path, { act: "stop" }))).toContain("Stopped.");
+    expect(flashOf(await manager.post(path, { act: "stop" }))).toContain(RUN_TEXTS.over);
     await work();
     await expectPage(await support.get(path), 200, "0 done, 0 skipped, 0 failed, 1 waiting");
   });
 
   it.each(["0", "x", "99999999999999999999", "12345678"])("knows no run %s", async (id) => {
     expectRefused(await support.get(`/admin/runs/${id}`));
-    expectRefused(await support.post(`/admin/runs/${id}`, { reason: "x" }));
+    expectRefused(await support.post(`/admin/runs/${id}`, { act: "start", reason: "x" }));
   });
 
   it("leaves no record of each look, but of its start", async () => {
@@ -167,7 +167,7 @@ describeRoute("/admin/runs/:runId", () => {
       return rows.map(({ operation }) => operation);
     };
     await support.get(path);
-    await support.post(path, { reason: "Call" });
+    await support.post(path, { act: "start", reason: "Call" });
     expect(await records()).toEqual(["runs.start", "runs.draft"]);
   });
 });
@@ -176,7 +176,7 @@ describeRoute("/admin/runs/:runId/results.csv", () => {
   it("is every order with its result", async () => {
     const number = await placed();
     const path = await draftOf(support, "note", [number]);
-    await support.post(path, { reason: "Call" });
+    await support.post(path, { act: "start", reason: "Call" });
     await work();
     const file = await support.get(`${path}/results.csv`);
     expect(file.headers.get("content-disposition")).toContain("attachment");

@@ -1,16 +1,15 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { BULK_FIELDS, type BulkAct } from "#domain/order/bulk-act.ts";
+import { MainButton } from "../ui/act-button.tsx";
 import { TextField } from "../ui/form-fields.tsx";
 import { BULK_TEXTS, RUN_TEXTS } from "./run-texts.ts";
-import type { StartFields } from "./run.route.tsx";
 
 interface StartFormProps {
   act: BulkAct;
   /** The number of orders it will be tried on. */
   count: number;
-  refusal: FormRefusal<StartFields> | null;
+  refusal: FormRefusal<Record<string, string>> | null;
 }
 
 /** The last confirmation before a bulk action starts. */
@@ -27,9 +26,9 @@ export function StartForm({ act, count, refusal }: StartFormProps) {
       {field === null ? null : (
         <TextField form={refusal} name="reason" label={field.label} maxLength={500} />
       )}
-      <Button size="small" className="justify-self-start">
+      <MainButton act="start" size="small">
         {title(count)}
-      </Button>
+      </MainButton>
     </form>
   );
 }

@@ -1,18 +1,19 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { writeFlash } from "#app/shell/flash.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { CopyButton } from "#app/ui/copy-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { lengthProblem } from "#domain/text/field-limits.ts";
-import { hiddenProblem } from "#domain/text/visible-text.ts";
+import { record } from "#domain/record/record.ts";
+import { line } from "#domain/record/text-fields.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { CALENDAR_TEXTS } from "../changes/planned-texts.ts";
+import { rowIdIn } from "../gate/refused.ts";
 import { deskFor, deskForm } from "../gate/staff-only.ts";
 import { ActButton } from "../ui/act-button.tsx";
+import { TextField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
+import { parseRecordForm } from "../ui/record-form.ts";
+import { NewSecret } from "../ui/secret.tsx";
 import type { Route } from "./+types/calendar-feeds.route.ts";
 import { FEED_TEXTS } from "./calendar-feed-texts.ts";
 
@@ -30,39 +31,30 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-interface Answer {
-  /** The new address, shown only once; `null` if none was created. */
-  made: string | null;
-  name: string;
-  nameError: string | null;
-}
+const FEED = record({
+  name: line("Name", { max: 80, hint: "The person or program that uses it." }),
+});
 
-const NOTHING: Answer = { made: null, name: "", nameError: null };
-
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const { staff, shop, desk, form } = await deskForm("keys.change", { request, url, context });
+export async function action(args: Route.ActionArgs) {
+  const { staff, shop, desk, today, form } = await deskForm("keys.change", args);
   if (textOf(form, "act") === "revoke") {
-    const id = textOf(form, "feedId");
-    const isRevoked =
-      /^\d{1,9}$/.test(id) && (await desk.calendarFeeds.revoke(staff, { feedId: Number(id) }));
-    writeFlash(context, isRevoked ? FEED_TEXTS.revoked : FEED_TEXTS.gone);
+    const feedId = rowIdIn(textOf(form, "feedId"));
+    const isRevoked = await desk.calendarFeeds.revoke(staff, { feedId });
+    writeFlash(args.context, isRevoked ? FEED_TEXTS.revoked : FEED_TEXTS.gone);
     return redirect(href("/admin/calendar/feeds"));
   }
-  const name = textOf(form, "name").trim();
-  const nameError =
-    name === ""
-      ? FEED_TEXTS.noName
-      : (hiddenProblem("The name", name) ?? lengthProblem("The name", name, 80));
-  if (nameError !== null) return data({ ...NOTHING, name, nameError }, { status: 400 });
-  const { token } = await desk.calendarFeeds.create(staff, { name });
-  const path = href("/calendar/:token", { token: `${token}.ics` });
-  return data({ ...NOTHING, made: shop.site.url + path }, { status: 200 });
+  const { values, refuse } = parseRecordForm(FEED, form, today);
+  if (values === null) return refuse(400);
+  const { token } = await desk.calendarFeeds.create(staff, values);
+  // Shown only once.
+  return { made: shop.site.url + href("/calendar/:token", { token: `${token}.ics` }) };
 }
 
 /** The addresses that calendar apps read the rules' dates from. */
 export default function CalendarFeedsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { feeds, mayChange } = loaderData;
-  const { made, name, nameError } = actionData ?? NOTHING;
+  const made = actionData && "made" in actionData ? actionData.made : null;
+  const refusal = actionData && "fields" in actionData ? actionData : null;
   return (
     <Page
       title={FEED_TEXTS.title}
@@ -70,23 +62,21 @@ export default function CalendarFeedsPage({ loaderData, actionData }: Route.Comp
       links={[{ to: href("/admin/calendar"), label: CALENDAR_TEXTS.title }]}
     >
       {made === null ? null : (
-        <Notice tone="success" title="Copy this address now. You won't see it again.">
-          <div className="grid justify-items-start gap-3">
-            <code className="font-mono text-small break-all select-all">{made}</code>
-            <CopyButton text={made}>Copy address</CopyButton>
-          </div>
-        </Notice>
+        <NewSecret
+          title="Copy this address now. You won't see it again."
+          secret={made}
+          copy="Copy address"
+        />
       )}
       {mayChange ? (
         <form method="post" className="flex items-start gap-3">
-          <Field
-            label="Name"
-            error={nameError ?? undefined}
-            hint="The person or program that uses it."
+          <TextField
+            form={refusal}
+            name="name"
+            label={FEED.labels.name}
+            hint={FEED.fields.name.hint}
             className="w-full max-w-sm"
-          >
-            <TextInput name="name" autoComplete="off" defaultValue={name} />
-          </Field>
+          />
           <Button className="mt-6.5 whitespace-nowrap">Add feed</Button>
         </form>
       ) : null}

@@ -23,8 +23,8 @@ import { CHARGEBACK_DONE, CHARGEBACK_TEXTS } from "./chargeback-texts.ts";
 import { chargebackPageView } from "./chargeback-view.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { staff } = deskFor("payments.dispute", context);
-  return chargebackPageView(await findOrder(context, staff, params.orderNumber));
+  const at = deskFor("payments.dispute", context);
+  return chargebackPageView(await findOrder(at, params.orderNumber));
 }
 
 interface About extends AboutOrder {

@@ -10,7 +10,7 @@ export const loader = () => {
 /** A POST, because this exports all of a person's data; the response is the file. */
 export async function action({ url, params, context }: Route.ActionArgs) {
   const { staff, desk } = deskToAct("customers.erase", { url, context });
-  const { person } = await findCustomer(context, staff, params.userId);
+  const { person } = await findCustomer({ staff, desk }, params.userId);
   const exported = await desk.customers.exportData(staff, {
     userId: person.userId,
   });

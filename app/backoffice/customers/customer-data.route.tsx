@@ -19,7 +19,7 @@ import { findCustomer } from "./find-customer.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { staff, desk } = deskToAct("customers.erase", { url, context });
-  const { person } = await findCustomer(context, staff, params.userId);
+  const { person } = await findCustomer({ staff, desk }, params.userId);
   const { userId, email, fullName, isStaff } = person;
   const erasure = await desk.customers.erasure(staff, { userId });
   return {
@@ -38,7 +38,7 @@ type Refusal = FormRefusal<Record<"email" | "givesUpBalance", string>>;
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { staff, desk } = deskToAct("customers.erase", { url, context });
-  const { person } = await findCustomer(context, staff, params.userId);
+  const { person } = await findCustomer({ staff, desk }, params.userId);
   const form = await readForm(request);
   const typed = textOf(form, "email").trim();
   const givesUpBalance = textOf(form, "givesUpBalance");

@@ -25,7 +25,7 @@ import { findCustomer } from "./find-customer.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { staff, desk } = deskFor("customers.read", context);
-  const found = await findCustomer(context, staff, params.userId);
+  const found = await findCustomer({ staff, desk }, params.userId);
   const about = parseListQuery(
     RECORD_LIST,
     new URLSearchParams({

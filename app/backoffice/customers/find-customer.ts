@@ -1,23 +1,9 @@
-import type { RouterContextProvider } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { parseAccountId } from "#domain/customer/customer-list.ts";
-import type { CustomerForStaff } from "#server/customers/desk/read-customer.ts";
-import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { notFound } from "../gate/refused.ts";
+import { orNotFound } from "../gate/refused.ts";
+import type { StaffDesk } from "../gate/staff-only.ts";
 
-/**
- * The customer that the address names.
- *
- * @throws {Response} a 404 response if there is none
- */
-export async function findCustomer(
-  context: Readonly<RouterContextProvider>,
-  staff: StaffActor,
-  typed: string,
-): Promise<CustomerForStaff> {
-  const userId = parseAccountId(typed);
-  const found =
-    userId === null ? null : await shopOf(context).staff.customers.find(staff, { userId });
-  if (found === null) throw notFound();
-  return found;
+/** The customer that the address names. @throws a 404 response if there is none */
+export async function findCustomer({ staff, desk }: StaffDesk, typed: string) {
+  const userId = orNotFound(parseAccountId(typed));
+  return orNotFound(await desk.customers.find(staff, { userId }));
 }

@@ -19,7 +19,7 @@ import { findCustomer } from "./find-customer.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { staff, desk } = deskFor("customers.merge", context);
-  const { person } = await findCustomer(context, staff, params.userId);
+  const { person } = await findCustomer({ staff, desk }, params.userId);
   const { userId, email, fullName } = person;
   const { customers } = desk;
   return {
@@ -49,7 +49,7 @@ interface Answer {
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { staff, desk } = deskToAct("customers.merge", { url, context });
-  const { person } = await findCustomer(context, staff, params.userId);
+  const { person } = await findCustomer({ staff, desk }, params.userId);
   const { userId } = person;
   const { customers } = desk;
   const form = await readForm(request);

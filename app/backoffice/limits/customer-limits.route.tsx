@@ -25,7 +25,7 @@ import { customerLimitsView } from "./customer-limits-view.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { staff, desk, today } = deskFor("customers.read", context);
-  const { person } = await findCustomer(context, staff, params.userId);
+  const { person } = await findCustomer({ staff, desk }, params.userId);
   const { userId } = person;
   const found = await desk.purchaseLimits.ofCustomer(staff, { userId });
   return {
@@ -39,10 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = actPage<{ userId: string }>({
   permission: "customers.read",
-  async find({ context, staff }, { userId = "" }) {
-    const { person } = await findCustomer(context, staff, userId);
-    return { userId: person.userId };
-  },
+  find: async (at, { userId = "" }) => ({ userId: (await findCustomer(at, userId)).person.userId }),
   acts: {
     give: pageAct(GIVE_EXTRA, async ({ desk, staff, stored }, values) => {
       const given = await desk.purchaseLimits.giveExtra(staff, { ...stored, ...values });

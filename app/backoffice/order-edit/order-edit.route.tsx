@@ -36,8 +36,8 @@ import { EDIT_TEXTS } from "./order-edit-texts.ts";
 import { typedOtherwise } from "./typed-otherwise.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { staff, shop } = deskFor("orders.edit", context);
-  const found = await findOrder(context, staff, params.orderNumber);
+  const { staff, shop, desk } = deskFor("orders.edit", context);
+  const found = await findOrder({ staff, desk }, params.orderNumber);
   if (found.order.status !== "pending" || found.order.trackingNumber !== null)
     throw redirect(orderPath(params.orderNumber));
   return editFormView(found, await shop.customer.catalog.products());
@@ -57,7 +57,7 @@ interface Answer {
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { staff, desk, form } = await deskForm("orders.edit", { request, url, context });
-  const found = await findOrder(context, staff, params.orderNumber);
+  const found = await findOrder({ staff, desk }, params.orderNumber);
   const { orderNumber } = found.order;
   const fields = parseOrderEdit(Object.fromEntries(form), {
     item: form.getAll("item"),

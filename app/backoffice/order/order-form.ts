@@ -28,11 +28,11 @@ export interface Meanwhile {
 
 export const ORDER_CHANGED = "Someone changed this order after you opened it.";
 
-type Request = Pick<ActRequest<AboutOrder>, "context" | "staff" | "stored">;
+type Request = Pick<ActRequest<AboutOrder>, "desk" | "staff" | "stored">;
 
 /** The current order, after others changed it. */
-export async function changedOrder({ context, staff, stored: { orderNumber, seen } }: Request) {
-  const found = await findOrder(context, staff, String(orderNumber));
+export async function changedOrder({ desk, staff, stored: { orderNumber, seen } }: Request) {
+  const found = await findOrder({ staff, desk }, String(orderNumber));
   return { found, meanwhile: seen === NEVER_SEEN ? [] : entriesAfter(found, seen) };
 }
 

@@ -30,7 +30,7 @@ import { Timeline } from "./timeline.tsx";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { staff, desk } = deskFor("orders.read", context);
-  const found = await findOrder(context, staff, params.orderNumber);
+  const found = await findOrder({ staff, desk }, params.orderNumber);
   const { orderNumber } = found.order;
   const { orders, payments } = desk;
   const [viewers, messages, colleagues] = await Promise.all([

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { rowIdOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { findOrder } from "../order/find-order.ts";
 import { aboutOrder } from "../order/order-form.ts";
 import { RefusalNotice } from "../order/refusal-notice.tsx";
@@ -15,8 +15,8 @@ import { PARCEL_STATE_TEXTS, PARCELS_TEXTS } from "./parcels-texts.ts";
 import { parcelsView } from "./parcels-view.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("orders.ship", context);
-  const found = await findOrder(context, staff, params.orderNumber);
+  const { staff, desk } = deskFor("orders.ship", context);
+  const found = await findOrder({ staff, desk }, params.orderNumber);
   // An order that hasn't shipped must be packed first.
   if (found.parcels.length === 0) throw redirect(orderPath(params.orderNumber));
   return parcelsView(found, staff.may("orders.reship"));

@@ -32,7 +32,7 @@ import { hiddenRefund, refundFormView, refundPreviewView, wholeRefund } from "./
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { staff, desk } = deskFor("orders.refund", context);
-  const found = await findOrder(context, staff, params.orderNumber);
+  const found = await findOrder({ staff, desk }, params.orderNumber);
   if (found.order.status === "pending") throw redirect(orderPath(params.orderNumber));
   const isLeft = canRefund(found.order.status, leftToRefund(found));
   const view = refundFormView(found);
@@ -76,7 +76,7 @@ interface Answer {
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { staff, desk, form } = await deskForm("orders.refund", { request, url, context });
-  const found = await findOrder(context, staff, params.orderNumber);
+  const found = await findOrder({ staff, desk }, params.orderNumber);
   const { orderNumber } = found.order;
   const fields = parseRefundForm(Object.fromEntries(form));
   const answer = answerWith<Answer>({ fields, fieldErrors: {}, formError: null, staged: null });

@@ -2,6 +2,7 @@ import { data, href, redirect } from "react-router";
 import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
 import { textOf } from "#app/shell/read-form.ts";
+import { isUpload } from "#app/shell/read-table-form.ts";
 import { readUpload, type UploadedFile } from "#app/shell/read-upload.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { type FieldErrors, parseSeenVersion } from "#domain/form/form-check.ts";
@@ -28,7 +29,7 @@ const LIMITS = { bytesMax: 10 * MIB, filesMax: 1 };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const isNew = params.certificateId === NEW_CERTIFICATE;
   const { staff, desk, today } = deskFor(isNew ? "rules.change" : "customers.read", context);
-  const { person } = await findCustomer(context, staff, params.userId);
+  const { person } = await findCustomer({ staff, desk }, params.userId);
   const { userId, email } = person;
   const found = await findCertificate({ staff, desk }, userId, params.certificateId);
   return {
@@ -79,14 +80,12 @@ const NO_REFUSAL = {
   withdrawal: { reason: "", error: null },
 };
 
-export async function action(args: Route.ActionArgs) {
-  const isFile = args.request.headers.get("content-type")?.startsWith("multipart/") === true;
-  return isFile ? keepFile(args) : change(args);
-}
+export const action = (args: Route.ActionArgs) =>
+  isUpload(args.request) ? keepFile(args) : change(args);
 
 async function keepFile({ request, params, context }: Route.ActionArgs) {
   const { staff, desk } = deskFor("rules.change", context);
-  const { person } = await findCustomer(context, staff, params.userId);
+  const { person } = await findCustomer({ staff, desk }, params.userId);
   const { userId } = person;
   const found = await findCertificate({ staff, desk }, userId, params.certificateId);
   let file: UploadedFile | null = null;
@@ -115,7 +114,7 @@ const bytesOf = (file: UploadedFile | null): Uint8Array | null => file?.bytes ??
 
 async function change({ request, url, params, context }: Route.ActionArgs) {
   const { staff, desk, today, form } = await deskForm("rules.change", { request, url, context });
-  const { person } = await findCustomer(context, staff, params.userId);
+  const { person } = await findCustomer({ staff, desk }, params.userId);
   const { userId } = person;
   const found = await findCertificate({ staff, desk }, userId, params.certificateId);
   const texts = EXEMPTION.read(form);

@@ -11,7 +11,7 @@ import { certificatePath, certificateRow } from "./certificate-view.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { staff, desk, today } = deskFor("customers.read", context);
-  const { person } = await findCustomer(context, staff, params.userId);
+  const { person } = await findCustomer({ staff, desk }, params.userId);
   const { userId, email } = person;
   const found = await desk.taxes.exemptionsOf(staff, { userId });
   return {

@@ -1,11 +1,8 @@
-import {
-  type FieldErrors,
-  fieldErrorsOf,
-  type FormCheck,
-  formCheck,
-} from "#domain/form/form-check.ts";
 import { listSearch } from "#domain/list/list-query.ts";
-import { trimmedFields } from "#domain/text/trimmed-text.ts";
+import { toggle } from "#domain/record/choice-fields.ts";
+import { line, ruledLine } from "#domain/record/text-fields.ts";
+import { err, ok } from "#domain/result.ts";
+import { type ActInput, staffAct } from "#domain/staff/staff-act.ts";
 import { visibleText } from "#domain/text/visible-text.ts";
 import { ORDER_LIST, type OrderListQuery, parseOrderList, SEARCH_FILTERS } from "./order-list.ts";
 
@@ -23,40 +20,29 @@ export const VIEW_NAME_MAX = 40;
 /** Maximum views per person, to keep the tabs readable. */
 export const VIEWS_MAX = 12;
 
-/** The form as typed. */
-export interface ViewFields {
-  name: string;
+/** Saves a list under a name. */
+export const SAVE_VIEW = staffAct("orders.save_views", {
+  name: line("Name", {
+    max: VIEW_NAME_MAX,
+    hint: "Search words aren't saved.",
+    normalize: (typed) => visibleText(typed).trim(),
+    problem: (name) =>
+      GIVEN_VIEWS.some((view) => view.name.toLowerCase() === name.toLowerCase())
+        ? "A built-in view already has this name."
+        : null,
+  }),
   /** The query of the list's URL. */
-  search: string;
-  /** "on" if it is for everyone. */
-  shared: string;
-}
+  search: ruledLine("List", {
+    max: 2000,
+    rule(typed) {
+      const search = viewSearch(parseOrderList(new URLSearchParams(String(typed))));
+      return search === "" ? err("Filter or sort the list first.") : ok(search);
+    },
+  }),
+  isShared: toggle("Share with staff"),
+});
 
-export interface ViewValues {
-  name: string;
-  search: string;
-  isShared: boolean;
-}
-
-export const parseView = (body: unknown): ViewFields =>
-  trimmedFields(body, ["name", "search", "shared"]);
-
-export function validateView(fields: ViewFields): FormCheck<ViewFields, ViewValues> {
-  const name = visibleText(fields.name).trim();
-  const search = viewSearch(parseOrderList(new URLSearchParams(fields.search)));
-  const fieldErrors: FieldErrors<ViewFields> = fieldErrorsOf({
-    name: nameProblem(name),
-    search: search === "" ? "Filter or sort the list first." : null,
-  });
-  return formCheck(fieldErrors, { name, search, isShared: fields.shared === "on" });
-}
-
-function nameProblem(name: string): string | null {
-  if (name === "") return "Enter a name.";
-  if (name.length > VIEW_NAME_MAX) return `A name can have up to ${VIEW_NAME_MAX} characters.`;
-  const isGiven = GIVEN_VIEWS.some((view) => view.name.toLowerCase() === name.toLowerCase());
-  return isGiven ? "A built-in view already has this name." : null;
-}
+export type ViewValues = ActInput<typeof SAVE_VIEW>;
 
 /** The part of a URL that a view stores: without the search and the page (DESK-4). */
 export function viewSearch(query: OrderListQuery): string {

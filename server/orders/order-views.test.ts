@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { parseView, validateView, VIEWS_MAX } from "#domain/order/order-views.ts";
+import { SAVE_VIEW, VIEWS_MAX } from "#domain/order/order-views.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { deleteView, listViews, saveView } from "./order-views.ts";
@@ -28,7 +28,7 @@ describe("a saved view (DESK-4)", () => {
   it("is what narrows and sorts the list, without what was searched for and the page", () => {
     const search =
       "?q=pat%40mail.example&as=email&state=tx&sort=amount&cursor=abc&columns=date&evil=1";
-    const { values } = validateView(parseView({ name: " Texas ", search, shared: "on" }));
+    const { values } = SAVE_VIEW.input.validate({ name: " Texas ", search, isShared: "on" }, "");
     expect(values).toEqual({
       name: "Texas",
       search: "?state=TX&columns=date&sort=amount",
@@ -42,7 +42,8 @@ describe("a saved view (DESK-4)", () => {
     ["Texas", "", "search"],
     ["Texas", "?q=pat", "search"],
   ])("called %j of %j is refused for its %s", (name, search, field) => {
-    const { values, fieldErrors } = validateView(parseView({ name, search, shared: "" }));
+    const typed = { name, search, isShared: "" };
+    const { values, fieldErrors } = SAVE_VIEW.input.validate(typed, "");
     expect([values, Object.keys(fieldErrors)]).toEqual([null, [field]]);
   });
 

@@ -102,25 +102,29 @@ describeRoute("/admin/orders", () => {
   });
 
   it("is saved as a view, shown as a tab, and deleted by its owner", async () => {
-    const view = { name: "To Wyoming", search: "?state=WY&q=pat" };
+    const view = { act: "save", name: "To Wyoming", search: "?state=WY&q=pat" };
     const saved = await support.post(PATH, view);
     expectRedirect(saved, `${PATH}?state=WY`);
     expect(flashOf(saved)).toBe("View “To Wyoming” saved.");
     await expectPage(await support.get(PATH), 200, "To Wyoming , 1 order ");
     expect(await (await manager.get(PATH)).text()).not.toContain("To Wyoming");
     await expectPage(await support.post(PATH, view), 409, ORDER_LIST_TEXTS.nameTaken);
-    await expectPage(await support.post(PATH, { ...view, name: "" }), 400, "Enter a name.");
+    await expectPage(await support.post(PATH, { ...view, name: "" }), 400, "Enter the name.");
     const page = await (await support.get(`${PATH}?state=WY`)).text();
     const [, viewId = ""] = /name="viewId" value="(\d+)"/.exec(page) ?? [];
-    expect(flashOf(await manager.post(PATH, { viewId }))).toContain("no longer exists");
-    expect(flashOf(await support.post(PATH, { viewId }))).toContain("deleted");
-    expect(flashOf(await support.post(PATH, { viewId }))).toContain("no longer exists");
+    expect(flashOf(await manager.post(PATH, { act: "delete", viewId }))).toContain(
+      "no longer exists",
+    );
+    expect(flashOf(await support.post(PATH, { act: "delete", viewId }))).toContain("deleted");
+    expect(flashOf(await support.post(PATH, { act: "delete", viewId }))).toContain(
+      "no longer exists",
+    );
   });
 
   it("is shared by those who may", async () => {
-    const view = { name: "Ours", search: "?state=WY", shared: "on" };
+    const view = { act: "save", name: "Ours", search: "?state=WY", isShared: "on" };
     expectRefused(await support.post(PATH, view));
-    expectRefused(await reader.post(PATH, { ...view, shared: "" }));
+    expectRefused(await reader.post(PATH, { ...view, isShared: "" }));
     expectRedirect(await manager.post(PATH, view), `${PATH}?state=WY`);
     const page = await (await packer.get(`${PATH}?state=WY`)).text();
     expect(page).toContain("Ours");

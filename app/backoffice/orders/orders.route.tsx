@@ -1,14 +1,13 @@
 import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
-import { writeFlash } from "#app/shell/flash.ts";
-import { refuseWith } from "#app/shell/form-refusal.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { textOf } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { listSearch } from "#domain/list/list-query.ts";
 import { BULK_ACTS, BULK_PERMISSIONS } from "#domain/order/bulk-act.ts";
 import { ORDER_LIST, parseOrderList } from "#domain/order/order-list.ts";
-import { parseView, validateView } from "#domain/order/order-views.ts";
+import { SAVE_VIEW } from "#domain/order/order-views.ts";
+import { rowIdIn } from "../gate/refused.ts";
 import { deskFor, staffWho } from "../gate/staff-only.ts";
+import { actPage, pageAct } from "../ui/act-page.ts";
 import { AdminLink, TapLink } from "../ui/admin-link.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
@@ -24,22 +23,22 @@ import { chipsOf, rowView, tabsOf } from "./order-list-view.ts";
 import { SearchAnswerNotice } from "./search-answer.tsx";
 import { DeleteView, SaveView } from "./view-forms.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = staffWho("orders.read", context);
-  const { searchParams } = new URL(request.url);
+const LIST = href("/admin/orders");
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { staff, shop, desk } = deskFor("orders.read", context);
+  const { searchParams } = url;
   const query = parseOrderList(searchParams);
   // A form also sends its empty fields. They are dropped, because the address may be saved or shared.
-  if ([...searchParams.values()].includes(""))
-    throw redirect(href("/admin/orders") + listSearch(ORDER_LIST, query));
-  const shop = shopOf(context);
-  const { orders } = shop.staff;
+  if ([...searchParams.values()].includes("")) throw redirect(LIST + listSearch(ORDER_LIST, query));
+  const { orders } = desk;
   const [page, views, catalog] = await Promise.all([
     orders.list(staff, { query }),
     orders.views(staff),
     shop.customer.catalog.products(),
   ]);
   const tabs = await tabsOf(query, views, (queries) => orders.counts(staff, { queries }));
-  const sellsLabels = await shopOf(context).site.sellsLabels();
+  const sellsLabels = await shop.site.sellsLabels();
   const products = catalog.map(({ id, name }): [string, string] => [String(id), name]);
   return {
     query,
@@ -62,39 +61,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { staff, desk } = deskFor("orders.save_views", context);
-  const { orders } = desk;
-  const form = await readForm(request);
-  const list = href("/admin/orders");
-  const viewId = Number(textOf(form, "viewId"));
-  if (form.has("viewId")) {
-    const isShared = textOf(form, "shared") === "on";
-    if (isShared) staffWho("orders.share_views", context);
-    const deleted =
-      Number.isSafeInteger(viewId) &&
-      (await (isShared ? orders.deleteSharedView : orders.deleteView)(staff, { viewId }));
-    if (deleted && deleted.ok) {
-      writeFlash(context, `View “${deleted.value.name}” deleted.`);
+export const action = actPage({
+  permission: SAVE_VIEW.permission,
+  find: () => null,
+  acts: {
+    save: pageAct(SAVE_VIEW, async ({ desk: { orders }, staff, context }, values) => {
+      const { isShared, ...view } = values;
+      if (isShared) staffWho("orders.share_views", context);
+      const saved = await (isShared ? orders.shareView : orders.saveView)(staff, view);
+      const { nameTaken, tooMany } = ORDER_LIST_TEXTS;
+      if (!saved.ok) return { error: saved.error === "name_taken" ? nameTaken : tooMany };
+      return { saved: ORDER_LIST_TEXTS.saved(view.name), to: LIST + view.search };
+    }),
+    async delete({ desk: { orders }, staff, form, context }) {
+      const viewId = rowIdIn(textOf(form, "viewId"));
+      const isShared = textOf(form, "isShared") === "on";
+      if (isShared) staffWho("orders.share_views", context);
+      const deleted = await (isShared ? orders.deleteSharedView : orders.deleteView)(staff, {
+        viewId,
+      });
+      if (!deleted.ok) return { saved: "This view no longer exists." };
       offerUndo(context, { kind: isShared ? "shared_view" : "view", viewId });
-    } else writeFlash(context, "This view no longer exists.");
-    return redirect(list);
-  }
-  const fields = parseView(Object.fromEntries(form));
-  const refuse = refuseWith(fields, "The view wasn't saved.");
-  const { values, fieldErrors } = validateView(fields);
-  if (values === null) return refuse(400, { fieldErrors });
-  const { isShared, ...view } = values;
-  if (isShared) staffWho("orders.share_views", context);
-  const saved = await (isShared ? orders.shareView : orders.saveView)(staff, view);
-  if (!saved.ok) {
-    const { nameTaken, tooMany } = ORDER_LIST_TEXTS;
-    const formError = saved.error === "name_taken" ? nameTaken : tooMany;
-    return refuse(409, { formError });
-  }
-  writeFlash(context, ORDER_LIST_TEXTS.saved(view.name));
-  return redirect(list + view.search);
-}
+      return { saved: `View “${deleted.value.name}” deleted.` };
+    },
+  },
+  refused: "The view wasn't saved.",
+  to: () => LIST,
+});
 
 /** All orders: views as tabs, a search, filters kept in the address, and a CSV export. */
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -106,12 +99,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   const saved = current?.view ?? null;
   return (
     <Page title={ORDER_LIST_TEXTS.title} error={refusal?.formError}>
-      <ViewTabs
-        label="Saved views"
-        path={href("/admin/orders")}
-        words={["order", "orders"]}
-        tabs={tabs}
-      />
+      <ViewTabs label="Saved views" path={LIST} words={["order", "orders"]} tabs={tabs} />
       <ActiveFilters chips={chips} />
       {search === null ? null : <SearchAnswerNotice query={query} answer={search} />}
       <List
@@ -141,7 +129,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
             }
             headingLevel="h3"
             icon="search"
-            action={<TapLink to={href("/admin/orders")}>View all orders</TapLink>}
+            action={<TapLink to={LIST}>View all orders</TapLink>}
           >
             {search === null ? ORDER_LIST_TEXTS.noneHint : ORDER_LIST_TEXTS.nothingFoundHint}
           </EmptyState>
@@ -153,7 +141,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       </List>
       {maySave && (current === null || refusal !== null) ? (
         <SaveView
-          search={refusal?.fields?.search ?? list.search}
+          search={refusal?.fields["search"] ?? list.search}
           mayShare={mayShare}
           refusal={refusal}
         />

@@ -2,15 +2,17 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { VIEW_NAME_MAX, type ViewFields } from "#domain/order/order-views.ts";
+import { SAVE_VIEW, VIEW_NAME_MAX } from "#domain/order/order-views.ts";
 import type { OrderView } from "#server/orders/order-views.ts";
 
 interface SaveViewProps {
   /** The query of the list's address. */
   search: string;
   mayShare: boolean;
-  refusal: FormRefusal<ViewFields> | null;
+  refusal: FormRefusal<Record<string, string>> | null;
 }
+
+const { name, isShared } = SAVE_VIEW.input.fields;
 
 /** Saves the list as a tab. */
 export function SaveView({ search, mayShare, refusal }: SaveViewProps) {
@@ -20,28 +22,28 @@ export function SaveView({ search, mayShare, refusal }: SaveViewProps) {
       <form method="post" className="flex flex-wrap items-start gap-x-4 gap-y-1 pb-4">
         <input type="hidden" name="search" value={search} />
         <Field
-          label="Name"
-          hint="Search words aren't saved."
-          error={refusal?.fieldErrors.name ?? refusal?.fieldErrors.search}
+          label={name.label}
+          hint={name.hint}
+          error={refusal?.fieldErrors["name"] ?? refusal?.fieldErrors["search"]}
         >
           <TextInput
             name="name"
             maxLength={VIEW_NAME_MAX}
             autoComplete="off"
             aria-required
-            defaultValue={refusal?.fields?.name}
+            defaultValue={refusal?.fields?.["name"]}
           />
         </Field>
         {mayShare ? (
           <Checkbox
-            name="shared"
+            name="isShared"
             value="on"
-            label="Share with staff"
+            label={isShared.label}
             className="sm:mt-9"
-            defaultChecked={refusal?.fields?.shared === "on"}
+            defaultChecked={refusal?.fields?.["isShared"] === "on"}
           />
         ) : null}
-        <Button variant="secondary" className="sm:mt-6.5">
+        <Button name="act" value="save" variant="secondary" className="sm:mt-6.5">
           Save
         </Button>
       </form>
@@ -54,8 +56,8 @@ export function DeleteView({ view }: { view: OrderView }) {
   return (
     <form method="post">
       <input type="hidden" name="viewId" value={view.id} />
-      {view.isOwn ? null : <input type="hidden" name="shared" value="on" />}
-      <Button variant="quiet" size="small">
+      {view.isOwn ? null : <input type="hidden" name="isShared" value="on" />}
+      <Button name="act" value="delete" variant="quiet" size="small">
         {`Delete view “${view.name}”`}
       </Button>
     </form>

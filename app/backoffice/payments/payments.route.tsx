@@ -4,6 +4,7 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { rowIdOf } from "#app/shell/read-form.ts";
 import { isUpload, readTableForm } from "#app/shell/read-table-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { formatDollars } from "#domain/money/cents.ts";
 import {
   ASSIGN_PAYMENT,
@@ -28,7 +29,6 @@ import { ImportForm } from "./import-form.tsx";
 import { OpenPaymentItem } from "./open-payment-item.tsx";
 import { paymentLinks } from "./payment-links.ts";
 import { importText, PAYMENT_TEXTS } from "./payment-texts.ts";
-import { SkippedRows } from "./skipped-rows.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { staff, desk } = deskFor("payments.record", context);
@@ -105,7 +105,12 @@ async function importList({ request, context }: Route.ActionArgs) {
   const { skipped } = imported.value;
   const done = importText(imported.value);
   if (skipped.length > 0)
-    return data<Answer>({ fields: null, fieldErrors: {}, formError: null, more: { done, skipped } });
+    return data<Answer>({
+      fields: null,
+      fieldErrors: {},
+      formError: null,
+      more: { done, skipped },
+    });
   writeFlash(context, done);
   return redirect(PATH);
 }
@@ -149,5 +154,24 @@ export default function IncomingPaymentsPage({
         <ImportForm refusal={refusal?.fields?.["act"] === "import" ? refusal : null} />
       </div>
     </Page>
+  );
+}
+
+const SHOWN_MAX = 200;
+
+/** An import's result, with each skipped row and its line number. */
+function SkippedRows({ done, skipped: rows }: NonNullable<Answer["more"]>) {
+  return (
+    <Notice tone="warning" title={done}>
+      <ul aria-label="Skipped rows" className="grid gap-1">
+        {rows.slice(0, SHOWN_MAX).map(({ line, text, problem }) => (
+          <li key={line} className="break-words">
+            {`Line ${line}: ${problem} `}
+            <span className="text-soft">{text}</span>
+          </li>
+        ))}
+        {rows.length > SHOWN_MAX ? <li>{PAYMENT_TEXTS.more(rows.length - SHOWN_MAX)}</li> : null}
+      </ul>
+    </Notice>
   );
 }

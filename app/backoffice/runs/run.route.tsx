@@ -1,18 +1,21 @@
 import { href } from "react-router";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ListPager } from "#app/ui/list-pager.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { listSearch } from "#domain/list/list-query.ts";
-import { RUN_RESULTS } from "#domain/order/bulk-act.ts";
+import { BULK_FIELDS, type BulkAct, RUN_RESULTS } from "#domain/order/bulk-act.ts";
 import { parseRunList, RUN_LIST } from "#domain/order/run-list.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { RunOrder } from "#server/bulk-runs/find-run.ts";
 import { notFound, orNotFound, rowIdIn } from "../gate/refused.ts";
 import { deskFor } from "../gate/staff-only.ts";
+import { MainButton } from "../ui/act-button.tsx";
 import { actPage } from "../ui/act-page.ts";
 import { FileLink, ORDER_COLUMN } from "../ui/admin-link.tsx";
+import { TextField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
 import { Page } from "../ui/page.tsx";
 import { parseRecordForm, REASON } from "../ui/record-form.ts";
@@ -22,7 +25,6 @@ import { ViewTabs } from "../ui/view-tabs.tsx";
 import type { Route } from "./+types/run.route.ts";
 import { RunProgress } from "./run-progress.tsx";
 import { BULK_TEXTS, RESULT_TEXTS, RUN_TEXTS, STATE_TEXTS } from "./run-texts.ts";
-import { StartForm } from "./start-form.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { staff, desk } = deskFor("orders.read", context);
@@ -69,7 +71,9 @@ export const action = actPage<{ runId: number }>({
       const { code, reason } = started.error;
       if (code === "not_found") throw notFound();
       if (code === "over") return { error: reason };
-      return { refused: { ...parseRecordForm(REASON, form, today).answer, fieldErrors: { reason } } };
+      return {
+        refused: { ...parseRecordForm(REASON, form, today).answer, fieldErrors: { reason } },
+      };
     },
     stop: async ({ desk, staff, stored }) => ({
       saved: (await desk.runs.stop(staff, stored)) ? RUN_TEXTS.stopped : RUN_TEXTS.over,
@@ -131,5 +135,33 @@ export default function RunPage({ loaderData: run, actionData }: Route.Component
         <ListPager of="Orders" hash="results" newer={run.list.newer} older={run.list.older} />
       </Section>
     </Page>
+  );
+}
+
+interface StartFormProps {
+  act: BulkAct;
+  /** The number of orders it will be tried on. */
+  count: number;
+  refusal: FormRefusal<Record<string, string>> | null;
+}
+
+/** The last confirmation before a bulk action starts. */
+function StartForm({ act, count, refusal }: StartFormProps) {
+  const { title, hint } = BULK_TEXTS[act];
+  const field = BULK_FIELDS[act];
+  if (count === 0) return <Notice tone="warning" title={RUN_TEXTS.nothingToDo} />;
+  return (
+    <form
+      method="post"
+      className="grid max-w-form gap-2 rounded-card border border-line bg-fill px-5 py-4"
+    >
+      <p className="text-small text-soft">{hint}</p>
+      {field === null ? null : (
+        <TextField form={refusal} name="reason" label={field.label} maxLength={500} />
+      )}
+      <MainButton act="start" size="small">
+        {title(count)}
+      </MainButton>
+    </form>
   );
 }

@@ -1,24 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { data, Form, href, redirect } from "react-router";
-import { writeFlash } from "#app/shell/flash.ts";
+import { Form, href, redirect } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { readLotNumber } from "#domain/catalog/lot-number.ts";
-import { parsePackAct } from "#domain/fulfillment/pack-form.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { PAGE_NEEDS, SCANNER } from "#domain/site/page-needs.ts";
 import { counted } from "#domain/text/counted.ts";
-import { notFound, orNotFound } from "../gate/refused.ts";
-import { deskFor, deskForm } from "../gate/staff-only.ts";
+import { orNotFound } from "../gate/refused.ts";
+import { deskFor } from "../gate/staff-only.ts";
+import { aboutOrder } from "../order/order-form.ts";
 import { ActButton } from "../ui/act-button.tsx";
+import { actPage } from "../ui/act-page.ts";
 import { AdminLink, orderPath, TapLink } from "../ui/admin-link.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/pack.route.ts";
-import { doPackAct } from "./do-pack-act.ts";
 import { LabelForm } from "./label-form.tsx";
+import { PACK_FORMS, packPath } from "./pack-acts.ts";
 import { packView } from "./pack-view.ts";
 import { PackingLineItem } from "./packing-line-item.tsx";
 import { PACK_TEXTS } from "./packing-texts.ts";
@@ -41,36 +41,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const { staff, desk, form } = await deskForm("orders.ship", { request, url, context });
-  const orderNumber = orNotFound(parseOrderNumber(params.orderNumber));
-  const typed = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-  ) as Record<string, string>; // pairs of texts
-  const refuse = (formError: string, status: number) => data({ formError, typed }, { status });
-  const asked = parsePackAct(typed);
-  if (asked === null) return refuse(PACK_TEXTS.unreadable, 400);
-  const done = await doPackAct(desk.packing, staff, orderNumber, asked);
-  if (!done.ok) {
-    const { code, reason } = done.error;
-    if (code === "not_found") throw notFound();
-    if (code === "changed") return refuse(PACK_TEXTS.changed, 409);
-    return refuse(reason, code === "invalid" ? 400 : 409);
-  }
-  if (asked.act === "ship") {
-    const what = asked.isPart ? `Part of order ${orderNumber}` : `Order ${orderNumber}`;
-    writeFlash(context, `${what} shipped.`);
-    return redirect(orderPath(params.orderNumber));
-  }
-  const lot = "lot" in asked ? (readLotNumber(asked.lot) ?? "") : "";
-  const query = {
-    ...("parcel" in asked ? { parcel: String(asked.parcel) } : {}),
-    ...(lot === "" ? {} : { lot }),
-  };
-  const search = new URLSearchParams(query).toString();
-  const path = href("/admin/orders/:orderNumber/pack", params);
-  return redirect(search === "" ? path : `${path}?${search}`);
-}
+export const action = actPage({
+  permission: "orders.ship",
+  find: aboutOrder,
+  acts: PACK_FORMS,
+  to: ({ orderNumber }) => packPath(orderNumber),
+});
 
 /** One order on the packing page: scan its units into parcels, then ship them. */
 export default function PackPage({ loaderData: view, actionData }: Route.ComponentProps) {
@@ -107,7 +83,7 @@ export default function PackPage({ loaderData: view, actionData }: Route.Compone
           {mayPack && !view.isAllPacked ? (
             <ScanForm
               parcel={parcel}
-              lot={refused?.typed["lot"] ?? view.lot}
+              lot={refused?.fields["lot"] ?? view.lot}
               newKey={newKey}
               answer={actionData ?? view.packed}
             />
@@ -181,12 +157,12 @@ export default function PackPage({ loaderData: view, actionData }: Route.Compone
               orderNumber={orderNumber}
               label={view.label}
               hasParcels={view.parcels.length > 1}
-              typed={refused?.typed ?? {}}
+              typed={refused?.fields ?? {}}
             />
           ) : null}
           {view.mayShipPart && mayPack ? (
-            <Fold title={PACK_TEXTS.shipPart} isOpen={refused?.typed["act"] === "ship_part"}>
-              <ShipForm view={view} typed={refused?.typed ?? {}} isPart />
+            <Fold title={PACK_TEXTS.shipPart} isOpen={refused?.act === "ship_part"}>
+              <ShipForm view={view} typed={refused?.fields ?? {}} isPart />
             </Fold>
           ) : null}
           {view.wholeOnly !== null && mayPack ? (
@@ -201,10 +177,10 @@ export default function PackPage({ loaderData: view, actionData }: Route.Compone
           ) : null}
           {view.isAllPacked && mayPack ? (
             view.label === null || view.label.isComplete ? (
-              <ShipForm view={view} typed={refused?.typed ?? {}} />
+              <ShipForm view={view} typed={refused?.fields ?? {}} />
             ) : (
               <Fold title="Type tracking numbers instead" isOpen={false}>
-                <ShipForm view={view} typed={refused?.typed ?? {}} />
+                <ShipForm view={view} typed={refused?.fields ?? {}} />
               </Fold>
             )
           ) : null}

@@ -29,7 +29,6 @@ export const PACK_TEXTS = {
   weightProblem: "Enter each weight in ounces, from 1 to 2400.",
   labelState: { buying: "being bought", bought: "label", voiding: "being voided" },
   signature: "Adult signature required: 21 or older.",
-  unreadable: "Reload the page.",
   changed: "Someone changed this order. Check it, then ship again.",
   camera: "Scan with camera",
   cameraStop: "Stop camera",

@@ -146,7 +146,7 @@ describeRoute("/admin/orders/:orderNumber/pack", () => {
 
   it("refuses what is no form of its own, and a shipment of an order that changed", async () => {
     const number = await paid();
-    await expectPage(await act(number, { act: "burn" }), 400, PACK_TEXTS.unreadable);
+    await expectPage(await act(number, { act: "burn" }), 400, "Choose an action.");
     await expectPage(await act(number, { act: "scan", key: "a b" }), 400, "Reload the page");
     await act(number, { act: "rest" });
     for (let unit = 0; unit < 2; unit += 1)

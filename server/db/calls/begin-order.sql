@@ -11,7 +11,7 @@ declare
   newcomer jsonb := nullif(ordering -> 'newcomer', 'null');
   has_ordered constant boolean := newcomer is not null and fn.has_ordered(customer);
 begin
-  -- Beyond the limit there is nothing to wait or to look for.
+  -- An attempt beyond the limit is refused before it waits or looks anything up.
   if exists (select from rate_limits where key = counted ->> 'key'
       and points >= (counted ->> 'limit')::numeric and expire > (counted ->> 'at')::bigint) then
     raise exception 'too many tries' using errcode = 'M0003';

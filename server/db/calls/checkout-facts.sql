@@ -51,11 +51,11 @@ begin
         'has_ordered', me.id is not null and fn.has_ordered(me.id),
         'is_age_verified', exists (
           select from age_verifications where user_id = me.id and status = 'verified'),
-        -- Limits' counts (LIMIT-8) are read only while there is a limit at all.
+        -- The counts for limits (LIMIT-8) are read only if there is any limit.
         'limits', case when exists (select from purchase_limits where is_current and is_on) or exists (select from own_limits)
           then fn.limit_facts(asked.question, coalesce(nullif(asked.question -> 'lines', 'null'), mine.lines, '[]')) end,
         'ordering', case when asked.question -> 'ordering' <> 'null' then fn.order_facts(asked.question) end) end
-    -- The most that are ever asked at once: the plan is for a few, each by its key.
+    -- No caller asks more at once, and the low limit makes the plan look up each one by key.
     from (select * from jsonb_array_elements(questions) with ordinality limit 8) asked (question, place)
     left join profiles me on me.id = asked.question ->> 'userId' and asked.place <> all (refused)
     left join carts mine on mine.user_id = me.id;

@@ -28,7 +28,7 @@ begin
       greatest(longest, max(case when next_from <= today then next_days else days end))
     into own, longest from own_limits where user_id = any (people);
   if in_force is null and own is null then return null; end if;
-  -- The same as in domain/limits/household-keys.ts while the owner set none.
+  -- The default is the same as in domain/limits/household-keys.ts.
   weights := coalesce((select nullif(value, 'null') from settings where name = 'householdMatch'),
     '{"address": 2, "phone": 2, "card": 3, "device": 1, "threshold": 2}');
   return jsonb_build_object(

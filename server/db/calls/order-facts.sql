@@ -7,7 +7,8 @@ declare
   newcomer constant jsonb := nullif(ordering -> 'newcomer', 'null');
   failed_cards jsonb := '{}';
 begin
-  -- Canceled since begin_order looked: now it may be their first order, and they have to take turns before they are judged.
+  -- The earlier order was canceled after begin_order looked. This may now be their first order, so they must take turns
+  -- before it is judged.
   if (ordering ->> 'hasOrdered')::boolean and not fn.has_ordered(customer) then
     raise exception 'the earlier order was canceled meanwhile' using errcode = '40001';
   end if;

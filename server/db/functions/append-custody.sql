@@ -3,7 +3,7 @@
 -- beforehand, for the transaction (server/db/tell-custody.ts).
 create or replace function append_custody(lot int, kind text, units int, actor text, of_order bigint default null,
     of_parcel bigint default null, of_destruction int default null, detail text default '')
-  -- A plan made while the chain was short would scan all of a long one.
+  -- A plan cached while the chain was short would scan the whole of a long one.
   returns void language plpgsql set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
   remaining int;
@@ -15,7 +15,7 @@ begin
     from lots l where l.id = lot for no key update;
   select c.seq, c.hash, c.at into before from lot_custody c where c.lot_id = lot order by c.seq desc limit 1;
   place := coalesce(before.seq, 0) + 1;
-  -- A clock may be set back; a chain is not.
+  -- The clock may be set back, but a chain's moments never go backward.
   moment := greatest(clock_timestamp(), before.at);
   insert into lot_custody (lot_id, seq, kind, at, units, left_units, order_id, parcel_id, destruction_id, actor, detail,
       previous_hash, hash)

@@ -4,7 +4,7 @@ create or replace function ask_for_age(person text, at_home text) returns boolea
 begin
   insert into age_verifications (user_id, verifier, home) values (person, '', at_home) on conflict (user_id) do nothing;
   if found then return true; end if;
-  -- Waits for a decision that is under way first: the next statement sees what came of it, with its history.
+  -- Waits for a decision in progress, so the next statement sees its result and its history.
   perform from age_verifications where user_id = person for update;
   update age_verifications kept set status = 'pending', verifier = '', reference = null, method = null,
       valid_until = null, home = at_home, requested_at = now(), decided_at = null, decided_by = null, note = null,

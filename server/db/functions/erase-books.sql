@@ -18,7 +18,7 @@ begin
       address_2 = null, city = case when city is not null then 'Erased' end, zip_code = left(zip_code, 3) || '00',
       reason = case when reason is not null then 'Erased' end
     where order_id = any (their_orders);
-  -- The reason of a canceled order is a code.
+  -- The reason for a cancellation is a code, not typed text.
   update order_events set detail = without_words(detail,
       case when kind = 'cancelled' then '{note,reference,keptReason}'::text[] else '{note,reference,reason}' end)
     where order_id = any (their_orders);
@@ -38,8 +38,8 @@ begin
   update shipping_labels set address_digest = '', filed_at = null, signed_by = null where order_id = any (their_orders);
   update refunds set reason = 'Erased', reference = case when reference is not null then 'Erased' end
     where order_id = any (their_orders);
-  -- Money that paid them, and money that was too little, too much or sent twice: for the latter the
-  -- memo code stays, so staff who still have to decide can see which order it was for.
+  -- Money that paid for their orders, and money that was too little, too much or sent twice. The latter keeps its memo
+  -- code, so staff who still have to decide can see which order it was for.
   update incoming_payments i set payer = 'Erased', note = case when i.payment_id is null then p.memo else 'Erased' end,
       decision = case when i.decision is not null then 'Erased' end
     from payments p where p.id = any (their_payments)
@@ -53,7 +53,7 @@ begin
     where request_id in (select id from subscription_requests where user_id = person);
 
   update legal_holds set reason = 'Erased', release_reason = 'Erased' where user_id = person;
-  -- Who looked at what, and when, stays.
+  -- The record of who looked at what, and when, stays.
   update staff_records set input = '{}', reason = case when reason is not null then 'Erased' end where staff_records.person = erase_books.person;
   update affiliate_terms_acceptances set ip_address = '' where profile_id = person;
   update payout_requests set pay_to = 'Erased', reason = case when reason is not null then 'Erased' end,

@@ -16,26 +16,26 @@ declare
   about text[];
   kept record;
 begin
-  -- The same lock as the checkout's: they cannot place an order in between.
+  -- The same lock as the checkout's, so they can't place an order in the meantime.
   select account_number into number from profiles where id = person for no key update;
-  -- Waits for a concurrent request to keep the account, and honors it; a session or a request that is being
-  -- added locks this row by its key (refuse_erased), so it is seen below or refused.
+  -- Waits for a concurrent request to keep the account, and honors it. A session or request being added locks this
+  -- row's key (refuse_erased), so it is either visible below or refused.
   select * into they from "user" where id = person for update;
   if not found then return 'unknown'; end if;
   if they.erased_at is not null then return 'already'; end if;
   if exists (select from staff where user_id = person) then return 'staff'; end if;
-  -- Placing one locks the same row, so it is seen here or refused.
+  -- Placing a hold locks the same row, so it is either visible here or refused.
   if exists (select from legal_holds where user_id = person and released_at is null) then return 'held'; end if;
   if they.erasure_requested_at is null or they.erasure_requested_at > now() - interval '7 days' then
     return 'not_due';
   end if;
   if exists (select from orders where user_id = person and status = 'pending') then return 'waits'; end if;
-  -- The evidence is needed until the bank has decided.
+  -- The evidence is needed until the bank decides.
   if exists (select from orders o join chargebacks c on c.order_id = o.id
       where o.user_id = person and c.decided_at is null) then return 'waits'; end if;
 
   perform set_config('mitra.erasing', 'on', true);
-  -- Their current and earlier addresses, except any that now belongs to another account.
+  -- Their current and earlier addresses, except any that now belong to another account.
   addresses := array(
     select lower(email) from (
       select they.email union select email from orders where user_id = person
@@ -62,7 +62,7 @@ begin
   update imported_orders set email = 'erased@erased.invalid', full_name = 'Erased', phone = '', address = 'Erased',
       address_2 = null, city = 'Erased', zip_code = left(zip_code, 3) || '00'
     where user_id = person or user_id is null and email = any (addresses);
-  -- Text that an import had about them, also where it didn't take them.
+  -- Text that an import had about them, even if the row wasn't imported.
   delete from shop_import_rows where email = any (addresses);
 
   -- An address that was never confirmed may belong to someone else.
@@ -80,11 +80,11 @@ begin
   delete from idempotency_keys where user_id = person;
   delete from email_sign_ins where lower(email) = any (addresses);
   delete from staff_invitations where email = any (addresses);
-  -- A key is "<limit>:<who>" or "<limit>:<who> <network>", cut as server/limits/limits.ts cuts it: ann@x.com is not n@x.co.
+  -- A key is "<limit>:<who>" or "<limit>:<who> <network>", cut as in server/limits/limits.ts, so ann@x.com doesn't match n@x.co.
   delete from rate_limits where split_part(substr(key, strpos(key, ':') + 1), ' ', 1) in (
     select left(who, 200) from unnest(addresses || person) one (who));
 
-  -- That they asked, for what and when stays; an open request has come to its end.
+  -- The request's kind and date stay; an open request is closed.
   update privacy_requests set user_id = null, email = null, text = '', state = case state when 'open' then 'erased' else state end,
       put_off_reason = case when put_off_at is not null then 'Erased' end, decided_at = coalesce(decided_at, now()),
       decided_by = coalesce(decided_by, 'system'),
@@ -92,16 +92,16 @@ begin
         when they.erasure_requested_by like 'staff:%' then 'Erased with the account, which staff deleted'
         when they.erasure_requested_by like 'customer:%' then 'Erased with the account, which its owner deleted'
         else 'Erased with the account' end
-    -- An address that was never confirmed here may be another's, who confirmed it with their request.
+    -- An address that was never confirmed here may belong to someone else, who confirmed it with their request.
     where user_id = person or email = any (addresses) and (they.email_verified or email <> lower(they.email));
   delete from privacy_request_drafts
     where email = any (addresses) and (they.email_verified or email <> lower(they.email));
 
-  -- The certificate that freed an order from a tax stays with it: a state asks about that for years.
+  -- A certificate that exempted an order from a tax stays with it, because a state may ask about it years later.
   update tax_certificates set user_id = null, number = '', note = '', document_file = null, version = version + 1
     where user_id = person;
 
-  -- A limit that they set for themselves holds on in the account that took this one in (LIMIT-9).
+  -- A limit that they set for themselves carries over to the account that this one was merged into (LIMIT-9).
   insert into own_limits as taken (user_id, most, days, next_most, next_days, next_from, paused_until, excluded_at)
     select m.target_id, w.most, w.days, w.next_most, w.next_days, w.next_from, w.paused_until, w.excluded_at
     from customer_merges m join own_limits w on w.user_id = m.source_id join "user" u on u.id = m.target_id

@@ -1,7 +1,7 @@
 -- A referrer is set once, and an affiliate number never changes hands.
 create or replace function keep_attribution() returns trigger language plpgsql as $$
 begin
-  -- Taking a merge back takes back the referrer that it brought (CUST-9).
+  -- Undoing a merge removes the referrer that came with it (CUST-9).
   if old.referrer_number is not null and new.referrer_number is distinct from old.referrer_number and not is_merging() then
     raise exception 'referrer_number of profile % is bound already', old.id using errcode = 'check_violation';
   end if;

@@ -7,7 +7,7 @@ begin
   if tg_op <> 'INSERT' then
     raise exception 'the lines of refund % cannot be changed', old.refund_id using errcode = 'restrict_violation';
   end if;
-  -- Locked, so that of two refunds at the same time the second counts the units of the first.
+  -- Locked, so the second of two concurrent refunds counts the units of the first.
   select order_id, quantity into line from order_items where id = new.order_item_id for no key update;
   if line.order_id is distinct from (select order_id from refunds where id = new.refund_id) then
     raise exception 'line % is not of the order of refund %', new.order_item_id, new.refund_id

@@ -15,7 +15,7 @@ begin
     raise exception 'subscription request % cannot go from % to %', old.id, old.status, new.status
       using errcode = 'check_violation';
   end if;
-  -- Only an active one has a next order or rests.
+  -- Only an active request has a next order or can be paused.
   if new.status <> 'active' then
     new.next_cycle := null;
     new.paused_at := null;

@@ -5,7 +5,7 @@ create or replace function mark_store_credit() returns trigger language plpgsql 
 declare
   bank affiliate_bank;
 begin
-  -- Locked until the entry is posted, so that of two entries the second sees what the first left.
+  -- Locked until the entry is posted, so the second of two concurrent entries sees what the first left.
   select * into bank from affiliate_bank where affiliate_number = new.referrer_number for no key update;
   new.from_store_credit := case new.kind
     when 'spend' then least(coalesce(bank.store_credit, 0), new.commission)

@@ -19,13 +19,13 @@ declare
   has_account boolean;
 begin
   if source = target then return '{"refusal": "same"}'; end if;
-  -- Stricter than the checkout's lock, because accounts change hands, and always in the same order: neither places an
-  -- order, and nothing is done with one of theirs, in between.
+  -- Stricter than the checkout's lock, because orders change hands: meanwhile neither account can order, and nobody can
+  -- change their orders. Always locked in the same order.
   for one in select id from profiles where id in (source, target) order by id for update loop
     select * into they from "user" where id = one for update;
     if they.erased_at is not null then return '{"refusal": "unknown"}'; end if;
     if exists (select from legal_holds where user_id = one and released_at is null) then return '{"refusal": "held"}'; end if;
-    -- A step that was right when it was done can be taken back.
+    -- A merge that was allowed at the time can always be undone.
     continue when back is not null;
     if they.erasure_requested_at is not null then return '{"refusal": "erasing"}'; end if;
     if exists (select from staff where user_id = one) then return '{"refusal": "staff"}'; end if;
@@ -39,13 +39,13 @@ begin
   select * into taker from profiles where id = target;
   if back is not null then
     orders_back := array(select value::bigint from jsonb_array_elements_text(back -> 'orders'));
-    -- With what was split from them since (SHIP-30).
+    -- Includes orders split from them since (SHIP-30).
     orders_back := orders_back || array(select id from orders where split_from_id = any (orders_back)
       and id <> all (orders_back));
     if (select count(*) from orders where user_id = source and id = any (orders_back)) < cardinality(orders_back) then
       return '{"refusal": "elsewhere"}';
     end if;
-    -- The effect that orders that stay had on the account can't be told from what it had.
+    -- If the account also has entries of orders that stay, its own share can't be determined.
     if (back ->> 'account')::boolean and (giver.affiliate_number is not null or taker.affiliate_number is not null
         or exists (select from affiliate_ledger l where l.referrer_number = giver.account_number
           and l.order_number not in (select o.order_number from orders o where o.id = any (orders_back)))) then
@@ -65,7 +65,7 @@ begin
       where user_id = source and id in (select value::bigint from jsonb_array_elements_text(back -> 'privacyRequests'))
         and not exists (select from privacy_requests own where own.user_id = target and own.kind = r.kind
           and own.state = 'open' and r.state = 'open');
-    -- Without a confirmed address they belonged to no one.
+    -- If the address wasn't confirmed, they belonged to no one.
     update imported_orders set user_id = (select id from "user" where id = target and email_verified)
       where user_id = source and id in (select value::bigint from jsonb_array_elements_text(back -> 'importedOrders'));
     delete from customer_tags where user_id = source
@@ -80,7 +80,7 @@ begin
 
   if giver.affiliate_number is not null then return '{"refusal": "affiliate"}'; end if;
   has_account := exists (select from affiliate_ledger where referrer_number = giver.account_number);
-  -- Entries of two accounts cannot become one's.
+  -- The entries of two accounts can't be combined.
   if has_account and (taker.affiliate_number is not null
       or exists (select from affiliate_ledger where referrer_number = taker.account_number)) then
     return '{"refusal": "balances"}';
@@ -88,20 +88,20 @@ begin
   if exists (select from customer_merges where source_id = source and undone_at is null) then
     return '{"refusal": "merged"}';
   end if;
-  -- Its orders could not return where they came from.
+  -- Otherwise, undoing the earlier merge could no longer return its orders.
   if exists (select from customer_merges where target_id = source and undone_at is null) then
     return '{"refusal": "took_in"}';
   end if;
   perform set_config('mitra.merging', 'on', true);
-  -- Who was signed out repeats no order, and a key belongs to its order's customer.
+  -- Keys belong to the order's customer, and nobody is signed in to this account anymore who could retry an order.
   delete from idempotency_keys where user_id = source;
-  -- A person's wish for privacy holds on; taken back, it holds for both.
+  -- A privacy opt-out carries over. If the merge is undone, it applies to both accounts.
   insert into privacy_opt_outs (user_id, way, version, at, recorded_by)
     select target, o.way, o.version, o.at, o.recorded_by from privacy_opt_outs o where o.user_id = source
     on conflict do nothing;
   with of_orders as (
     update orders set user_id = target, updated_at = now() where user_id = source returning id),
-  -- A person has one new request for a plan: the target's own stays.
+  -- A person has at most one new request for a plan, so the target's own stays.
   of_plans as (
     update subscription_requests r set user_id = target, updated_at = now(), version = version + 1
       where user_id = source and status <> 'cancelled' and not (status = 'requested' and exists (
@@ -110,10 +110,10 @@ begin
   of_drafts as (
     update order_drafts set user_id = target, updated_at = now() where user_id = source and order_id is null returning id),
   of_notes as (update customer_notes set user_id = target where user_id = source returning id),
-  -- A certificate that freed orders from a tax is kept with them, and frees the person's next ones (TAX-11).
+  -- A certificate that exempted orders from a tax moves with them, and exempts the person's next ones (TAX-11).
   of_certificates as (
     update tax_certificates set user_id = target, version = version + 1 where user_id = source returning id),
-  -- The person still waits for an answer; of two that ask for the same, the target's own stays.
+  -- Open requests still need an answer. If both accounts asked for the same thing, the target's own request stays.
   of_privacy as (
     update privacy_requests r set user_id = target where user_id = source and state = 'open' and not exists (
       select from privacy_requests own where own.user_id = target and own.kind = r.kind and own.state = 'open')
@@ -124,7 +124,7 @@ begin
   of_tags as (
     insert into customer_tags (user_id, tag, actor, created_at)
       select target, tag, actor, created_at from customer_tags where user_id = source on conflict do nothing returning tag),
-  -- No one refers themselves, and who has a referrer keeps them.
+  -- Customers can't refer themselves, and an existing referrer stays.
   of_referrer as (
     update profiles set referrer_number = giver.referrer_number where id = target and referrer_number is null
       and giver.referrer_number is not null and giver.referrer_number is distinct from affiliate_number returning id)

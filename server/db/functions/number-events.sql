@@ -10,7 +10,7 @@ declare
   moved int;
 begin
   if not exists (select from event_inbox) or not pg_try_advisory_xact_lock(7204664) then return 0; end if;
-  -- In a statement of its own: it sees what the one before us committed.
+  -- A separate statement, so it sees what the previous run committed.
   select coalesce(max(seq), 0) into newest from events;
   with taken as (
     delete from event_inbox where id = any (array(select id from event_inbox order by id limit 5000)) returning *

@@ -14,7 +14,7 @@ begin
         earned = earned + case when new.kind in ('commission', 'clawback') then signed else 0 end
     where affiliate_number = new.referrer_number
     returning balance - store_credit into own_money;
-  -- Beyond the credit, spending takes money that is the affiliate's own, and paying out takes no other (REFUND-10).
+  -- Spending beyond the store credit uses the affiliate's own money, and payouts use only that (REFUND-10).
   if new.kind in ('spend', 'payout') and new.commission > new.from_store_credit and own_money < 0 then
     raise exception 'balance of affiliate % would fall below zero', new.referrer_number
       using errcode = 'check_violation', constraint = 'affiliate_bank_not_overspent';

@@ -6,7 +6,7 @@ declare
   gone timestamptz;
 begin
   for position in 0 .. tg_nargs - 1 loop
-    -- Only the branch that is taken looks for its column. As JSON, the whole row is read for one.
+    -- Only the chosen branch needs its column to exist. Going through JSON would convert the whole row for one value.
     case tg_argv[position]
       when 'user_id' then person := new.user_id;
       when 'customer_id' then person := new.customer_id;

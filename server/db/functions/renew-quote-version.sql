@@ -6,7 +6,7 @@
 -- here.
 create or replace function renew_quote_version() returns trigger language plpgsql as $$
 begin
-  -- Once for a transaction is enough.
+  -- Once per transaction is enough.
   update quote_version set version = gen_random_uuid() where xmin <> pg_current_xact_id()::xid;
   return null;
 end $$;
@@ -25,7 +25,7 @@ begin
     ('product_traits', 'product_traits_quote_version', 'insert or update or delete', 'true'),
     ('eligibility_rules', 'eligibility_rules_quote_version', 'insert or update or delete', 'true'),
     ('products', 'products_quote_version', 'insert or delete', 'true'),
-    -- Reserving stock changes nothing until the last unit is taken or returned, and compares nothing else.
+    -- Reserving stock matters only when the last unit is taken or returned, so nothing else is compared.
     ('products', 'products_stock_quote_version', 'update of on_hand, reserved',
       '(old.on_hand - old.reserved <= 0) is distinct from (new.on_hand - new.reserved <= 0)'),
     ('products', 'products_changed_quote_version', 'update of id, slug, name, description, category_id, base_price,

@@ -3,7 +3,7 @@
 -- `newcomer` has the typed details: email, phone, address, address2, zipCode.
 create or replace function take_turns(account_email text, newcomer jsonb) returns void language plpgsql as $$
 declare
-  -- Worked out first, so that the statement is planned once for a connection.
+  -- Computed first, so the statement is planned only once per connection.
   known text[] := array[mailbox_of(newcomer ->> 'email'), mailbox_of(account_email), phone_of(newcomer ->> 'phone')]
     || homes_of(newcomer ->> 'address', newcomer ->> 'address2', newcomer ->> 'zipCode');
 begin

@@ -1,21 +1,22 @@
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { AmountList } from "#app/ui/definition-list.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import type { Typed } from "#domain/form/typed-form.ts";
+import type { REFUND_ORDER } from "#domain/order/order-act.ts";
+import { TextField } from "../ui/form-fields.tsx";
+import type { FormAnswer } from "../ui/record-form.ts";
 import { Section } from "../ui/section.tsx";
 import { REFUND_TEXTS } from "./refund-texts.ts";
 import type { RefundPreviewView } from "./refund-view.ts";
 
-export interface StagedRefund {
+export interface StagedRefund extends Pick<
+  FormAnswer<typeof REFUND_ORDER.input.fields>,
+  "fields" | "fieldErrors"
+> {
   preview: RefundPreviewView;
   /** The version of the order that was shown, and the refund's idempotency key. */
   version: string;
   key: string;
-  reason: string;
-  reference: string;
-  reasonError: string | null;
-  referenceError: string | null;
 }
 
 interface RefundPreviewProps {
@@ -27,7 +28,7 @@ interface RefundPreviewProps {
 
 /** A refund's parts and effects, and the form that issues it. */
 export function RefundPreview({ staged, typed, isWhole = false }: RefundPreviewProps) {
-  const { preview, version, key, reason, reference } = staged;
+  const { preview, version, key } = staged;
   const { parts, money, consequences, needsReference } = preview;
   return (
     <Section
@@ -61,17 +62,14 @@ export function RefundPreview({ staged, typed, isWhole = false }: RefundPreviewP
             { name: "key", value: key },
           ]}
         />
-        <Field label="Reason" error={staged.reasonError} hint="Staff only.">
-          <TextInput name="reason" autoComplete="off" aria-required defaultValue={reason} />
-        </Field>
+        <TextField form={staged} name="reason" label="Reason" hint="Staff only." />
         {needsReference ? (
-          <Field
+          <TextField
+            form={staged}
+            name="reference"
             label="Refund reference"
-            error={staged.referenceError}
             hint="For example, “Check 1042”. Staff only."
-          >
-            <TextInput name="reference" autoComplete="off" aria-required defaultValue={reference} />
-          </Field>
+          />
         ) : null}
         <div className="flex flex-wrap gap-3">
           <Button name="step" value="commit">

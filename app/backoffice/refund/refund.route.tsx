@@ -24,6 +24,7 @@ import { findOrder } from "../order/find-order.ts";
 import { leftToRefund } from "../order/left-to-refund.ts";
 import { orderPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
+import { parseRecordForm } from "../ui/record-form.ts";
 import type { Route } from "./+types/refund.route.ts";
 import { RefundForm } from "./refund-form.tsx";
 import { RefundPreview, type StagedRefund } from "./refund-preview.tsx";
@@ -60,10 +61,8 @@ const stagedRefund = (preview: Preview, found: OrderForStaff): StagedRefund => (
   preview: refundPreviewView(preview, found),
   version: versionText(orderVersion(found)),
   key: randomUUID(),
-  reason: "",
-  reference: "",
-  reasonError: null,
-  referenceError: null,
+  fields: REFUND_ORDER.input.blank,
+  fieldErrors: {},
 });
 
 interface Answer {
@@ -75,7 +74,7 @@ interface Answer {
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const { staff, desk, form } = await deskForm("orders.refund", { request, url, context });
+  const { staff, desk, today, form } = await deskForm("orders.refund", { request, url, context });
   const found = await findOrder({ staff, desk }, params.orderNumber);
   const { orderNumber } = found.order;
   const fields = parseRefundForm(Object.fromEntries(form));
@@ -86,26 +85,24 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (values === null) return answer(400, { fieldErrors, formError: REFUND_TEXTS.refused });
 
   const { of: amount, tender } = values;
-  const [reason, reference] = [textOf(form, "reason"), textOf(form, "reference")];
+  const input = parseRecordForm(REFUND_ORDER.input, form, today);
   const stage = async (
     status: number,
-    wrong: Partial<StagedRefund> & { formError?: string } = {},
+    formError: string | null = null,
+    wrong: StagedRefund["fieldErrors"] = {},
   ) => {
-    const { formError = null, ...errors } = wrong;
     const preview = await desk.refunds.preview(staff, { orderNumber, amount, tender });
     if (!preview.ok) return answer(409, { formError: formError ?? preview.error.reason });
-    const staged = { ...stagedRefund(preview.value, found), reason, reference, ...errors };
+    const staged = {
+      ...stagedRefund(preview.value, found),
+      fields: input.texts,
+      fieldErrors: wrong,
+    };
     return answer(status, { formError, staged });
   };
   if (step !== "commit") return stage(200);
 
-  const input = REFUND_ORDER.input.validate(REFUND_ORDER.input.read(form), "");
-  if (input.values === null)
-    return stage(400, {
-      formError: REFUND_TEXTS.refused,
-      reasonError: input.fieldErrors.reason ?? null,
-      referenceError: input.fieldErrors.reference ?? null,
-    });
+  if (input.values === null) return stage(400, REFUND_TEXTS.refused, input.answer.fieldErrors);
   const done = await desk.refunds.refund(staff, {
     orderNumber,
     amount,
@@ -116,9 +113,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   });
   if (!done.ok) {
     const { code, reason: text } = done.error;
-    if (code === "invalid")
-      return stage(400, { formError: REFUND_TEXTS.refused, referenceError: text });
-    return stage(409, { formError: code === "changed" ? REFUND_TEXTS.changed : text });
+    if (code === "invalid") return stage(400, REFUND_TEXTS.refused, { reference: text });
+    return stage(409, code === "changed" ? REFUND_TEXTS.changed : text);
   }
   writeFlash(context, REFUND_TEXTS.done(orderNumber));
   return redirect(orderPath(params.orderNumber));

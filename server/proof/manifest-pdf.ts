@@ -1,5 +1,6 @@
 import type { ManifestQuery } from "#domain/report/manifest.ts";
 import { monthName } from "#domain/report/month.ts";
+import { counted } from "#domain/text/counted.ts";
 import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
 import {
   logo,
@@ -52,9 +53,6 @@ function head(pdf: Pdf, { query, seller, madeAt, totals }: Manifest): number {
   });
   return y + 4;
 }
-
-const counted = (count: number, of: string): string =>
-  `${count.toLocaleString("en-US")} ${of}${count === 1 ? "" : "s"}`;
 
 const placeText = ({ state, county, zip }: ManifestQuery): string =>
   [zip, county === null ? null : `${county} County`, state ?? "all states"]

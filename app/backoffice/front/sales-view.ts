@@ -1,6 +1,7 @@
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { FEWEST_COMPARED, type SalesPeriod, salesPeriods } from "#domain/report/sales.ts";
+import { counted } from "#domain/text/counted.ts";
 import { dateFormat } from "#domain/time/date-format.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { Sales } from "#server/desk/read-sales.ts";
@@ -15,7 +16,7 @@ export function salesView({ days, by, readAt }: Sales) {
     periods: salesPeriods(days).map((period) => ({
       label: period.days === 1 ? "Today" : `${period.days} days`,
       total: formatDollars(period.totalCents),
-      orders: countOf(period.orders, "order"),
+      orders: counted(period.orders, "order"),
       customers: `${period.newCustomers} new, ${period.orders - period.newCustomers} returning`,
       change: changeText(period),
     })),
@@ -50,7 +51,7 @@ export function salesView({ days, by, readAt }: Sales) {
       title,
       rows: rows.map(({ name, orders, totalCents }) => ({
         name,
-        orders: countOf(orders, "order"),
+        orders: counted(orders, "order"),
         total: formatDollars(totalCents),
       })),
     })),
@@ -58,9 +59,6 @@ export function salesView({ days, by, readAt }: Sales) {
 }
 
 export type SalesView = ReturnType<typeof salesView>;
-
-const countOf = (count: number, of: string): string =>
-  `${count.toLocaleString("en-US")} ${of}${count === 1 ? "" : "s"}`;
 
 function changeText({ days, before, changePercent: percent }: SalesPeriod): string {
   const then = days === 1 ? "yesterday" : `in the previous ${days} days`;

@@ -1,6 +1,7 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { RECALL_MAIL_STATES } from "#domain/lot/recall-mail-state.ts";
+import { counted } from "#domain/text/counted.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { MailCounts, ToldRecall } from "#server/lots/read-recalls.ts";
 import type { RecallReach } from "#server/lots/recall-reach.ts";
@@ -13,9 +14,6 @@ interface Found {
   recalls: readonly ToldRecall[];
   mails: MailCounts | undefined;
 }
-
-const counted = (count: number, what: string): string =>
-  `${count} ${count === 1 ? what : `${what}s`}`;
 
 /** A lot's orders, recall and drills, as text. */
 export function recallView({ reach, recalls, mails }: Found) {

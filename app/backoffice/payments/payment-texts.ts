@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import type { ImportReport } from "#server/bank-matching/import-incoming-payments.ts";
 
 export const PAYMENT_TEXTS = {
@@ -7,20 +8,19 @@ export const PAYMENT_TEXTS = {
   more: (count: number) => `And ${count.toLocaleString("en-US")} more.`,
 } as const;
 
-const count = (number: number, one: string, many: string): string =>
-  `${number} ${number === 1 ? one : many}`;
-
 /** "2 orders paid: 10023, 10024. 1 payment needs a decision. 3 payments already known." */
 export function importText({ paidOrders, exceptions, known, skipped }: ImportReport): string {
   const paid =
     paidOrders.length === 0
       ? "No orders paid."
-      : `${count(paidOrders.length, "order", "orders")} paid: ${paidOrders.slice(0, 20).join(", ")}${paidOrders.length > 20 ? ", …" : ""}.`;
+      : `${counted(paidOrders.length, "order")} paid: ${paidOrders.slice(0, 20).join(", ")}${paidOrders.length > 20 ? ", …" : ""}.`;
   return [
     paid,
-    exceptions > 0 ? `${count(exceptions, "payment needs", "payments need")} a decision.` : "",
-    known > 0 ? `${count(known, "payment", "payments")} already known.` : "",
-    skipped.length > 0 ? `${count(skipped.length, "row", "rows")} skipped.` : "",
+    exceptions > 0
+      ? `${counted(exceptions, "payment")} ${exceptions === 1 ? "needs" : "need"} a decision.`
+      : "",
+    known > 0 ? `${counted(known, "payment")} already known.` : "",
+    skipped.length > 0 ? `${counted(skipped.length, "row")} skipped.` : "",
   ]
     .filter((part) => part !== "")
     .join(" ");

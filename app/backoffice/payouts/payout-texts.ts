@@ -1,4 +1,4 @@
-const requests = (count: number): string => `${count} ${count === 1 ? "request" : "requests"}`;
+import { counted } from "#domain/text/counted.ts";
 
 export const PAYOUT_TEXTS = {
   title: "Payouts",
@@ -11,9 +11,9 @@ export const PAYOUT_TEXTS = {
     "Send the money using the file, then enter each payment's reference. Several payouts can share one bank batch. Requests without a reference stay open.",
   batchRecord: "Record as paid",
   batchEmpty: "Nothing recorded. Enter a reference first.",
-  batchDone: (paid: number) => `${requests(paid)} recorded as paid.`,
+  batchDone: (paid: number) => `${counted(paid, "request")} recorded as paid.`,
   batchPartly: (paid: number, failed: number) =>
-    `${requests(paid)} recorded as paid; ${requests(failed)} failed. The problem is shown beside each.`,
+    `${counted(paid, "request")} recorded as paid; ${counted(failed, "request")} failed. The problem is shown beside each.`,
   years: "Payouts by year",
   yearsPurpose:
     "Payouts by calendar year in Eastern time. Ask your accountant which ones you must report.",

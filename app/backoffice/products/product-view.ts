@@ -1,4 +1,5 @@
 import { formatDollars } from "#domain/money/cents.ts";
+import { counted } from "#domain/text/counted.ts";
 import type { EditedProduct } from "#server/catalog/edited-product.ts";
 import type { OpenOrders } from "#server/catalog/read-open-orders.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -19,9 +20,6 @@ export const productView = (product: EditedProduct, staff: StaffActor) => ({
   mayMoveStock: staff.may("stock.change"),
   seesRules: staff.may("rules.read"),
 });
-
-const counted = (count: number, what: string): string =>
-  `${count} ${what}${count === 1 ? "" : "s"}`;
 
 /** A product's stock, and the open orders waiting for it. */
 export const stockFacts = ({ onHand, reserved }: EditedProduct, open: OpenOrders) => [

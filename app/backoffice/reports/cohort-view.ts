@@ -1,6 +1,7 @@
 import { groupBy } from "#domain/group-by.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { COHORTS } from "#domain/report/period.ts";
+import { counted } from "#domain/text/counted.ts";
 import type { CohortMonth } from "#server/reports/read-cohorts.ts";
 import { monthText } from "./sales-names.ts";
 import { countText } from "./sheet.tsx";
@@ -47,10 +48,7 @@ export function cohortView(months: readonly CohortMonth[], today: string) {
     }),
     totals: rowsOf((month) => ({
       text: month === undefined ? "$0.00" : formatDollars(month.totalCents),
-      more: ordersText(month?.orders ?? 0),
+      more: counted(month?.orders ?? 0, "order"),
     })),
   };
 }
-
-const ordersText = (orders: number): string =>
-  `${countText(orders)} ${orders === 1 ? "order" : "orders"}`;

@@ -2,6 +2,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { type Cents, formatDollars } from "#domain/money/cents.ts";
 import { parseReportDay } from "#domain/report/period.ts";
+import { counted } from "#domain/text/counted.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { Liabilities } from "#server/reports/read-liabilities.ts";
 import { TextField } from "../ui/form-fields.tsx";
@@ -12,7 +13,6 @@ import { DownloadLink, ReportForm, ReportPage, ReportTable, TooLong } from "./re
 import { readReportQuery } from "./report-query.ts";
 import { BALANCES } from "./report-sheets.ts";
 import { monthText } from "./sales-names.ts";
-import { countText } from "./sheet.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, reports, parameters, today } = await readReportQuery(args);
@@ -31,9 +31,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-const accounts = (count: number): string =>
-  `${countText(count)} ${count === 1 ? "account" : "accounts"}. `;
-
 function liabilityFigures(owed: Liabilities) {
   const figure = (name: keyof typeof LIABILITY_LABELS, amountCents: Cents, before = "") => ({
     label: LIABILITY_LABELS[name],
@@ -41,8 +38,8 @@ function liabilityFigures(owed: Liabilities) {
     hint: before + LIABILITY_HINTS[name],
   });
   return [
-    figure("credit", owed.creditCents, accounts(owed.creditAccounts)),
-    figure("own", owed.ownCents, accounts(owed.ownAccounts)),
+    figure("credit", owed.creditCents, `${counted(owed.creditAccounts, "account")}. `),
+    figure("own", owed.ownCents, `${counted(owed.ownAccounts, "account")}. `),
     figure("held", owed.heldCents),
     figure("requested", owed.requestedCents),
     figure("owedBy", owed.owedByCents),

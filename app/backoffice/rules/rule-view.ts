@@ -14,6 +14,7 @@ import { listSearch } from "#domain/list/list-query.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import type { Choices } from "#domain/record/field.ts";
 import type { FieldMap, RecordOf, ValuesOf } from "#domain/record/record.ts";
+import { counted } from "#domain/text/counted.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { ListedRule } from "#server/rules/list-rules.ts";
@@ -164,9 +165,6 @@ export const ruleVersions = (
   versionViews(versions, (before, after) =>
     RULE.differences(before && ruleRecord(before), ruleRecord(after), choices),
   );
-
-const counted = (count: number, what: string): string =>
-  `${count} ${what}${count === 1 ? "" : "s"}`;
 
 /** Maximum number of open orders to list. */
 const NAMED_MAX = 20;

@@ -5,9 +5,7 @@ import {
   type RunResult,
   type RunState,
 } from "#domain/order/bulk-act.ts";
-
-const orders = (count: number): string =>
-  count === 1 ? "1 order" : `${count.toLocaleString("en-US")} orders`;
+import { counted } from "#domain/text/counted.ts";
 
 /** Each bulk action's name and effect. */
 export const BULK_TEXTS: Record<
@@ -16,32 +14,32 @@ export const BULK_TEXTS: Record<
 > = {
   approve: {
     button: "Approve",
-    title: (count) => `Approve ${orders(count)}`,
+    title: (count) => `Approve ${counted(count, "order")}`,
     hint: "They can be charged and shipped despite their flags.",
   },
   cancel: {
     button: "Cancel",
-    title: (count) => `Cancel ${orders(count)}`,
+    title: (count) => `Cancel ${counted(count, "order")}`,
     hint: "Voids authorizations and returns stock, codes and balances. Each customer gets an email.",
   },
   label: {
     button: "Buy labels",
-    title: (count) => `Buy labels for ${orders(count)}`,
+    title: (count) => `Buy labels for ${counted(count, "order")}`,
     hint: "One label for each order that can ship now, or for each parcel once it's packed. Orders with labels are left as they are.",
   },
   note: {
     button: "Add a note",
-    title: (count) => `Add a note to ${orders(count)}`,
+    title: (count) => `Add a note to ${counted(count, "order")}`,
     hint: "Staff only. Don't name a customer: every order gets the same note.",
   },
   tag: {
     button: "Add a tag",
-    title: (count) => `Add a tag to ${orders(count)}`,
+    title: (count) => `Add a tag to ${counted(count, "order")}`,
     hint: "Staff only.",
   },
   untag: {
     button: "Remove a tag",
-    title: (count) => `Remove a tag from ${orders(count)}`,
+    title: (count) => `Remove a tag from ${counted(count, "order")}`,
     hint: "Orders without it don't change.",
   },
 };

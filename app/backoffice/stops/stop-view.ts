@@ -1,12 +1,10 @@
 import { formatDollars } from "#domain/money/cents.ts";
+import { counted } from "#domain/text/counted.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { StopOrder, StopToll, StopView } from "#server/stops/read-stop.ts";
 import { STATE_TEXTS } from "./stop-texts.ts";
 
 const NAMED_MAX = 12;
-
-const counted = (count: number, what: string): string =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? what : `${what}s`}`;
 
 /** The effects of a stop, one sentence each. */
 export function tollTexts({ onSale }: StopView, toll: StopToll): string[] {

@@ -1,5 +1,6 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import { everyTypeOf, type EventSubject } from "#domain/event/shop-event.ts";
+import { counted } from "#domain/text/counted.ts";
 import type { ListedEndpoint } from "#server/webhooks/list-endpoints.ts";
 
 export const WEBHOOK_TEXTS = {
@@ -21,16 +22,15 @@ export const WEBHOOK_TEXTS = {
     "Messages are signed with both secrets for a while, so you can replace the old one without losing any.",
   offHint: "Nothing is sent while it's off. It gets missed events once it's on again.",
   removeHint: (name: string, waiting: number) =>
-    `Permanently removes ${name} with its secret, its log${waiting === 0 ? "" : `, ${messages(waiting)} in its queue`} and the events it missed.`,
+    `Permanently removes ${name} with its secret, its log${waiting === 0 ? "" : `, ${counted(waiting, "message")} in its queue`} and the events it missed.`,
   removeAct: "Remove address",
   attempts: "Recent messages",
   before: (until: string) => `The old secret also signs until ${until}.`,
   replayed: (count: number) =>
-    count === 0 ? "No events of its types on these days." : `Sending ${messages(count)} again.`,
+    count === 0
+      ? "No events of its types on these days."
+      : `Sending ${counted(count, "message")} again.`,
 };
-
-const messages = (count: number): string =>
-  count === 1 ? "1 message" : `${count.toLocaleString("en-US")} messages`;
 
 const SUBJECTS: Record<EventSubject, string> = {
   order: "orders",

@@ -5,9 +5,7 @@ import { notFound, orNotFound } from "../gate/refused.ts";
 import { deskFor } from "../gate/staff-only.ts";
 import type { Route } from "./+types/evidence-pdf.route.ts";
 
-export const loader = () => {
-  throw notFound();
-};
+export const loader = notFound;
 
 /** A POST, because creating the file is recorded; the response is the file. */
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -3,9 +3,7 @@ import { deskToAct } from "../gate/staff-only.ts";
 import type { Route } from "./+types/customer-data-json.route.ts";
 import { findCustomer } from "./find-customer.ts";
 
-export const loader = () => {
-  throw notFound();
-};
+export const loader = notFound;
 
 /** A POST, because this exports all of a person's data; the response is the file. */
 export async function action({ url, params, context }: Route.ActionArgs) {

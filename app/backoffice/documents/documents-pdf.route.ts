@@ -7,9 +7,7 @@ import { notFound } from "../gate/refused.ts";
 import { deskForm } from "../gate/staff-only.ts";
 import type { Route } from "./+types/documents-pdf.route.ts";
 
-export const loader = () => {
-  throw notFound();
-};
+export const loader = notFound;
 
 const KINDS = ["packing slip", "invoice", "label"] as const;
 

@@ -5,9 +5,7 @@ import { notFound } from "../gate/refused.ts";
 import { deskFor } from "../gate/staff-only.ts";
 import type { Route } from "./+types/note-done.route.ts";
 
-export const loader = () => {
-  throw notFound();
-};
+export const loader = notFound;
 
 /** POST /admin/notes: marks a note that mentions me as done. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,4 @@
-import { href, type RouterContextProvider } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
+import { href } from "react-router";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import {
   LIMIT,
@@ -13,25 +12,18 @@ import { counted } from "#domain/text/counted.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { LimitEffect } from "#server/purchase-limits/limit-effect.ts";
 import type { LimitVersion } from "#server/purchase-limits/read-limits.ts";
-import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { ChangeView } from "../changes/change-view.ts";
-import { notFound } from "../gate/refused.ts";
+import { orNotFound } from "../gate/refused.ts";
+import type { StaffDesk } from "../gate/staff-only.ts";
 
 /** A limit that there is not yet. */
 export const NEW_LIMIT_NUMBER = "new";
 
 /** The limit that an address names, `null` for a new one; an unknown one is answered as an unknown path is. */
-export async function findLimit(
-  context: Readonly<RouterContextProvider>,
-  staff: StaffActor,
-  number: string,
-) {
+export async function findLimit({ staff, desk }: StaffDesk, number: string) {
   if (number === NEW_LIMIT_NUMBER) return null;
-  const key = limitKeyOf(number);
-  const found =
-    key === null ? null : await shopOf(context).staff.purchaseLimits.find(staff, { key });
-  if (found === null) throw notFound();
-  return found;
+  const key = orNotFound(limitKeyOf(number));
+  return orNotFound(await desk.purchaseLimits.find(staff, { key }));
 }
 
 export const limitPath = (key: string): string =>

@@ -1,12 +1,9 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
-import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { parseSeenVersion } from "#domain/form/form-check.ts";
 import { LIMIT, limitNumberOf, limitOf, limitRecord } from "#domain/limits/limit-record.ts";
 import { err, ok } from "#domain/result.ts";
-import { formatIsoShopDate } from "#domain/time/shop-date.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskFor, deskForm } from "../gate/staff-only.ts";
 import { ruleChoices } from "../rules/rule-view.ts";
 import { Page } from "../ui/page.tsx";
 import { RecordSteps } from "../ui/record-groups.tsx";
@@ -26,11 +23,10 @@ import {
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const isNew = params.number === NEW_LIMIT_NUMBER;
-  const staff = staffWho(isNew ? "rules.change" : "rules.read", context);
-  const found = await findLimit(context, staff, params.number);
-  const choices = await ruleChoices({ staff, desk: shopOf(context).staff });
+  const { staff, desk, today } = deskFor(isNew ? "rules.change" : "rules.read", context);
+  const found = await findLimit({ staff, desk }, params.number);
+  const choices = await ruleChoices({ staff, desk });
   const productId = url.searchParams.get("product") ?? "";
-  const today = formatIsoShopDate(shopOf(context).running.clock.now());
   return {
     title: found === null ? LIMIT_TEXTS.make : limitTitle(found),
     state: found === null ? null : limitState(found.values, today),
@@ -45,11 +41,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("rules.change", { url, context });
-  const current = await findLimit(context, staff, params.number);
-  const { running, staff: desk } = shopOf(context);
-  const form = await readForm(request);
-  const now = running.clock.now();
+  const sent = await deskForm("rules.change", { request, url, context });
+  const { staff, desk, form, now, today } = sent;
+  const current = await findLimit(sent, params.number);
   const fields = LIMIT.read(form);
   const choices = await ruleChoices({ staff, desk });
   return stageEdit({
@@ -58,7 +52,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     now,
     needsReason: true,
     fields,
-    check: LIMIT.validate(fields, formatIsoShopDate(now)),
+    check: LIMIT.validate(fields, today),
     current: String(current?.version ?? 0),
     isNew: current === null,
     changes: (values) => limitChanges(current?.values ?? null, limitOf(values), choices),

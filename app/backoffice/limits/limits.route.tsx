@@ -1,11 +1,9 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
-import { formatIsoShopDate } from "#domain/time/shop-date.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
@@ -14,12 +12,10 @@ import { LIMIT_TEXTS } from "./limit-texts.ts";
 import { limitRow, NEW_LIMIT_NUMBER } from "./limit-view.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = staffWho("rules.read", context);
-  const shop = shopOf(context);
+  const { staff, desk, today } = deskFor("rules.read", context);
   const asked = url.searchParams.get("product") ?? "";
   const productId = /^\d{1,9}$/.test(asked) ? Number(asked) : null;
-  const limits = await shop.staff.purchaseLimits.list(staff, { productId });
-  const today = formatIsoShopDate(shop.running.clock.now());
+  const limits = await desk.purchaseLimits.list(staff, { productId });
   return {
     rows: limits.map((limit) => limitRow(limit, today)),
     isOfProduct: productId !== null,

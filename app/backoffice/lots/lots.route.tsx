@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -7,9 +6,9 @@ import type { TableColumn } from "#app/ui/table.tsx";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { LOT_FILTERS, LOT_LIST } from "#domain/lot/lot-list.ts";
 import { LOT } from "#domain/lot/lot.ts";
-import { formatDay, formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { formatDay } from "#domain/time/shop-date.ts";
 import type { ListedLot } from "#server/lots/list-lots.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Filters } from "../ui/filters.tsx";
 import { ChoiceField } from "../ui/form-fields.tsx";
@@ -22,11 +21,9 @@ import { FILTER_LABELS, LOT_LABELS, LOT_TEXTS, STATE_LABELS } from "./lot-texts.
 import { expiryBadge, lotPath } from "./lot-view.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = staffWho("lots.read", context);
-  const shop = shopOf(context);
+  const { staff, desk, today } = deskFor("lots.read", context);
   const query = parseListQuery(LOT_LIST, url.searchParams);
-  const page = await shop.staff.lots.list(staff, query);
-  const today = formatIsoShopDate(shop.running.clock.now());
+  const page = await desk.lots.list(staff, query);
   return {
     filters: query.filters,
     sort: query.sort,

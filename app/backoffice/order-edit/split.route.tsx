@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
 import { textOf } from "#app/shell/read-form.ts";
@@ -9,7 +8,7 @@ import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { NEVER_SEEN, parseVersion } from "#domain/order/order-version.ts";
 import { parseUnits, readUnits } from "#domain/order/units-fields.ts";
 import { orNotFound } from "../gate/refused.ts";
-import { staffWho, deskForm } from "../gate/staff-only.ts";
+import { deskFor, deskForm, type StaffDesk } from "../gate/staff-only.ts";
 import { SPLIT_TEXTS } from "../order/order-texts.ts";
 import { orderPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
@@ -17,18 +16,13 @@ import type { Route } from "./+types/split.route.ts";
 import { SplitForm, SplitSummary, type StagedSplit } from "./split-forms.tsx";
 import { hiddenUnits, splitFormView, splitPreview } from "./split-view.ts";
 
-type Args = Pick<Route.LoaderArgs, "params" | "context">;
-
-async function findSplit({ params, context }: Args, staff: ReturnType<typeof staffWho>) {
-  const orderNumber = orNotFound(parseOrderNumber(params.orderNumber));
-  const choices = orNotFound(
-    await shopOf(context).staff.orderEdits.seeSplit(staff, { orderNumber }),
-  );
-  return choices;
+async function findSplit({ staff, desk }: StaffDesk, typed: string) {
+  const orderNumber = orNotFound(parseOrderNumber(typed));
+  return orNotFound(await desk.orderEdits.seeSplit(staff, { orderNumber }));
 }
 
-export async function loader({ url, ...args }: Route.LoaderArgs) {
-  const choices = await findSplit(args, staffWho("orders.ship", args.context));
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const choices = await findSplit(deskFor("orders.ship", context), params.orderNumber);
   const packed = parseUnits(readUnits(Object.fromEntries(url.searchParams)));
   return splitFormView(choices, packed ?? []);
 }
@@ -44,7 +38,7 @@ interface Answer {
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { staff, desk, form } = await deskForm("orders.ship", { request, url, context });
-  const choices = await findSplit({ params, context }, staff);
+  const choices = await findSplit({ staff, desk }, params.orderNumber);
   const { orderNumber } = choices.found.order;
   const units = readUnits(Object.fromEntries(form));
   const answer = answerWith<Answer>({

@@ -1,10 +1,9 @@
-import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { UNANSWERED_STATES } from "#domain/payment/payment-states.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
-import { notFound } from "../gate/refused.ts";
 import { deskFor } from "../gate/staff-only.ts";
 import type { OrderBadge } from "../orders/order-badges.tsx";
 import type { Route } from "./+types/order-preview.route.ts";
+import { findOrder } from "./find-order.ts";
 import { orderPageView } from "./order-page-view.ts";
 import { WAITING_TEXTS } from "./order-texts.ts";
 
@@ -29,9 +28,7 @@ export interface OrderPreview {
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { staff, desk } = deskFor("orders.read", context);
-  const orderNumber = parseOrderNumber(params.orderNumber);
-  const found = orderNumber === null ? null : await desk.orders.find(staff, orderNumber);
-  if (found === null) throw notFound();
+  const found = await findOrder({ staff, desk }, params.orderNumber);
   const order = orderPageView(found, staff);
   const [payment] = order.payments;
   const preview: OrderPreview = {

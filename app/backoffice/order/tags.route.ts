@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { writeFlash } from "#app/shell/flash.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
-import { notFound } from "../gate/refused.ts";
+import { notFound, orNotFound } from "../gate/refused.ts";
 import { deskFor } from "../gate/staff-only.ts";
 import { orderPath } from "../ui/admin-link.tsx";
 import { offerUndo } from "../undo/undoable.ts";
@@ -13,8 +13,7 @@ export const loader = notFound;
 /** POST /admin/orders/:orderNumber/tags: adds or removes a tag, then returns to the order. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { staff, desk } = deskFor("orders.note", context);
-  const orderNumber = parseOrderNumber(params.orderNumber);
-  if (orderNumber === null) throw notFound();
+  const orderNumber = orNotFound(parseOrderNumber(params.orderNumber));
   const form = await readForm(request);
   const isOn = textOf(form, "act") !== "remove";
   const tag = textOf(form, "tag");

@@ -4,9 +4,7 @@ import type { Route } from "./+types/month-json.route.ts";
 import { readMonth } from "./read-month.ts";
 import { signedJson } from "./signed-json.ts";
 
-export const loader = () => {
-  throw notFound();
-};
+export const loader = notFound;
 
 /** A POST, because an owner must confirm who they are before this much data leaves the shop. */
 export async function action({ request, url, context }: Route.ActionArgs) {

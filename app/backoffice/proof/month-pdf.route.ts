@@ -4,9 +4,7 @@ import { deskToAct } from "../gate/staff-only.ts";
 import type { Route } from "./+types/month-pdf.route.ts";
 import { readMonth } from "./read-month.ts";
 
-export const loader = () => {
-  throw notFound();
-};
+export const loader = notFound;
 
 /** The same month as a summary with counts. */
 export async function action({ request, url, context }: Route.ActionArgs) {

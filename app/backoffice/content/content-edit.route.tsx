@@ -10,7 +10,7 @@ import { parseSiteText, siteTextFields } from "#domain/site-text/site-text-form.
 import type { SiteText } from "#domain/site-text/site-text.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { judgeTexts } from "../changes/find-claims.ts";
-import { staffWho, deskToAct } from "../gate/staff-only.ts";
+import { deskFor, deskToAct } from "../gate/staff-only.ts";
 import { EditSteps } from "../ui/edit-steps.tsx";
 import { EDIT_TEXTS, stageEdit } from "../ui/staged-edit.ts";
 import type { Route } from "./+types/content-edit.route.ts";
@@ -31,8 +31,7 @@ import { TextForm } from "./text-form.tsx";
 import { TextHeader } from "./text-header.tsx";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const staff = staffWho("content.change", context);
-  const text = await findText(context, staff, params.name);
+  const text = await findText(deskFor("content.change", context), params.name);
   const { name, body, draft, version, history } = text;
   const former = formerText(name, history, url.searchParams.get("before"));
   const isShipped = url.searchParams.has("shipped");
@@ -55,7 +54,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { staff, shop, desk, now } = deskToAct("content.change", { url, context });
-  const current = await findText(context, staff, params.name);
+  const current = await findText({ staff, desk }, params.name);
   const form = await readContentForm(context, staff, request);
   const { name, body: before } = current;
   const fields = parseSiteText(name, Object.fromEntries(form));

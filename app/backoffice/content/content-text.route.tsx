@@ -26,7 +26,7 @@ import { TextHeader } from "./text-header.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { staff, desk } = deskFor("content.read", context);
-  const text = await findText(context, staff, params.name);
+  const text = await findText({ staff, desk }, params.name);
   const { name, body, history } = text;
   const coming = await desk.planned.comingTexts(staff, name);
   const mayChange = staff.may("content.change");
@@ -54,7 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Discards the draft. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { staff, desk } = deskToAct("content.change", { url, context });
-  const { name } = await findText(context, staff, params.name);
+  const { name } = await findText({ staff, desk }, params.name);
   const seenVersion = parseSeenVersion(textOf(await readForm(request), "version"));
   const done = await desk.siteTexts.draft(staff, {
     name,

@@ -1,5 +1,4 @@
-import { href, type RouterContextProvider } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
+import { href } from "react-router";
 import { isMailText } from "#domain/site-text/mail-words.ts";
 import {
   isMarkedSample,
@@ -13,22 +12,18 @@ import { isSame } from "#domain/staff/staff-record.ts";
 import type { PlannedChange } from "#server/planned-changes/list-planned.ts";
 import type { StoredText } from "#server/site-texts/stored-text.ts";
 import type { HistoryEntry } from "#server/staff/records/read-history.ts";
-import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { ChangeView } from "../changes/change-view.ts";
 import { notFound } from "../gate/refused.ts";
+import type { StaffDesk } from "../gate/staff-only.ts";
 import { CONTENT_TEXTS, TEXT_HINTS, TEXT_PAGES, TEXT_TITLES } from "./content-texts.ts";
 import { shippedText } from "./shipped-texts.ts";
 
 export const contentPath = (name: SiteTextName): string => href("/admin/content/:name", { name });
 
 /** The text that the address names. @throws a 404 response if there is none */
-export async function findText(
-  context: Readonly<RouterContextProvider>,
-  staff: StaffActor,
-  name: string,
-) {
+export async function findText({ staff, desk }: StaffDesk, name: string) {
   if (!isSiteText(name)) throw notFound();
-  return shopOf(context).staff.siteTexts.find(staff, { name });
+  return desk.siteTexts.find(staff, { name });
 }
 
 /** The header's data on each of a text's pages. */

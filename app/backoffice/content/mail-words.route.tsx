@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { parsePreviewDay } from "#domain/site-text/preview-day.ts";
 import { upperFirst } from "#domain/text/upper-first.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
-import { staffWho, deskForm } from "../gate/staff-only.ts";
+import { deskFor, deskForm } from "../gate/staff-only.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/mail-words.route.ts";
 import { contentPath, textFacts } from "./content-view.ts";
@@ -16,10 +16,10 @@ import { OnDayForm } from "./on-day-form.tsx";
 import { TextHeader } from "./text-header.tsx";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const staff = staffWho("content.read", context);
-  const text = await findMailText(context, staff, params.name);
+  const at = deskFor("content.read", context);
+  const text = await findMailText(at, params.name);
   const day = parsePreviewDay(url.searchParams.get("day"));
-  const { all, shown } = await triedMail(context, staff, text.name, url);
+  const { all, shown } = await triedMail(at, text.name, url);
   const facts = textFacts(text);
   const address = href("/admin/content/:name/mail", { name: text.name });
   const ofNow = facts.hasDraft ? MAIL_TRY_TEXTS.ofDraft : MAIL_TRY_TEXTS.ofNow;
@@ -36,14 +36,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       label: upperFirst(variant ?? MAIL_TRY_TEXTS.usual),
       path: `${address}${trySearch(sample, day)}`,
     })),
-    mayTest: staff.may("content.change"),
+    mayTest: at.staff.may("content.change"),
   };
 }
 
 /** Sends a test to the staff member's own address. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { staff, desk, form } = await deskForm("content.change", { request, url, context });
-  const { name } = await findMailText(context, staff, params.name);
+  const { name } = await findMailText({ staff, desk }, params.name);
   const sample = textOf(form, "sample");
   const day = parsePreviewDay(textOf(form, "day"));
   const all = await desk.siteTexts.tryMails(staff, { name, day });

@@ -1,5 +1,4 @@
-import { href, type RouterContextProvider } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
+import { href } from "react-router";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { stateName } from "#domain/place/us-states.ts";
@@ -23,10 +22,10 @@ import type { PlannedChange } from "#server/planned-changes/list-planned.ts";
 import type { EnvironmentSetting } from "#server/settings/environment-setting.ts";
 import type { SettingEffect } from "#server/settings/setting-effect.ts";
 import type { HistoryEntry } from "#server/staff/records/read-history.ts";
-import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { ChangeView } from "../changes/change-view.ts";
 import { largeStepText } from "../changes/large-step.ts";
 import { notFound } from "../gate/refused.ts";
+import type { StaffDesk } from "../gate/staff-only.ts";
 import { ALSO_NAMED, SETTING_TITLES } from "./setting-texts.ts";
 import { settingWords } from "./setting-words.ts";
 
@@ -36,13 +35,9 @@ export const settingPath = (name: SettingName): string => href("/admin/settings/
 export type FoundSetting = Awaited<ReturnType<typeof findSetting>>;
 
 /** The setting that the address names. @throws a 404 response if there is none */
-export async function findSetting(
-  context: Readonly<RouterContextProvider>,
-  staff: StaffActor,
-  name: string,
-) {
+export async function findSetting({ staff, desk }: StaffDesk, name: string) {
   if (!isSettingName(name)) throw notFound();
-  return shopOf(context).staff.settings.find(staff, { name });
+  return desk.settings.find(staff, { name });
 }
 
 /** The current value and the default one; settings that are lists have no default. */

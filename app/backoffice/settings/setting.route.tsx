@@ -75,11 +75,8 @@ const FIELDS_WHEN: Partial<Record<SettingName, Record<string, string>>> = {
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { staff, shop, desk } = deskFor("rules.read", context);
-  const { name, stored, seen, usual, history, environment, secretTimes } = await findSetting(
-    context,
-    staff,
-    params.name,
-  );
+  const found = await findSetting({ staff, desk }, params.name);
+  const { name, stored, seen, usual, history, environment, secretTimes } = found;
   const coming = await desk.planned.comingRules(staff, name);
   const mayChange = staff.may("rules.change");
   const texts = settingOf(name).write(stored);
@@ -121,7 +118,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** Changes the setting or one of its secrets, or tests the mail server, carrier or gateway. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { staff, desk } = deskToAct("rules.change", { url, context });
-  const current = await findSetting(context, staff, params.name);
+  const current = await findSetting({ staff, desk }, params.name);
   const { name } = current;
   if (name === "logo") {
     const changed = await changeLogo(desk, staff, { current, request });

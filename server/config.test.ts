@@ -196,7 +196,7 @@ it("backups go to a folder, or to a bucket once its keys are there", () => {
     "s3://my-bucket/a b",
   ]) {
     const problems = problemsOf({ ...env, ...keys, BACKUP_TO });
-    expect(problems).toContain("BACKUP_TO: not a place in a bucket");
+    expect(problems).toContain("BACKUP_TO: not a location in a bucket");
     expect(problems).not.toContain("very-secret");
   }
 });

@@ -124,7 +124,7 @@ describeRoute("/admin/age-reviews", () => {
   it("can also refuse an age", async () => {
     await startReview();
     const refused = await decide({ to: "refused", note: "No answer for a week" });
-    expect(flashOf(refused)).toContain("refused. Cancel their orders");
+    expect(flashOf(refused)).toContain("rejected. Cancel their orders");
     expect((await statusOf())?.status).toBe("refused");
   });
   it("decides nothing without a note, and keeps what was typed", async () => {

@@ -75,7 +75,7 @@ export const BULK_EDIT = record(
     ending: dependent(choice("Rounded", PRICE_ENDINGS)),
     act: dependent(
       choice("Action", SALE_ACT_NAMES, {
-        hint: "Stopping takes effect right away, also in open checkouts.",
+        hint: "Stopping takes effect right away, including in open checkouts.",
       }),
     ),
   },

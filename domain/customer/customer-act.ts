@@ -44,7 +44,7 @@ export const ACT_FOR = staffAct("customers.act_for", REASON);
 
 export const HOLD_DATA = staffAct("customers.hold", REASON);
 
-const DECISIONS = { verified: "Verified", refused: "Refused" };
+const DECISIONS = { verified: "Verified", refused: "Rejected" };
 
 export const DECIDE_AGE = staffAct("ages.decide", {
   to: choice("Decision", DECISIONS, { problem: "Choose a decision." }),

@@ -54,7 +54,7 @@ export const PLACE = {
   name: {
     ...line("Name", {
       none: "none",
-      hint: "As in addresses, like Sarasota County.",
+      hint: "As used in addresses, like Sarasota County.",
     }),
     // The kind determines whether it is required; `placeProblems` checks that.
     isOptional: false,
@@ -102,7 +102,7 @@ export function placeProblems(values: Partial<TypedPlace<AreaLevel> & Evidence>,
     state: level !== undefined && state === null ? "Choose a state." : null,
     name:
       isPart && name !== undefined && normalizePlaceName(name) === ""
-        ? "Enter the name as in addresses."
+        ? "Enter the name used in addresses."
         : null,
     zipsCore:
       level === "zip" && zipsCore?.length === 0 && zipsOverlap?.length === 0

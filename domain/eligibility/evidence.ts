@@ -14,7 +14,7 @@ export const checkedWords = (lastChecked: string): string =>
 const LAST_CHECKED = line("Last checked", {
   max: 10,
   none: "never",
-  hint: "As 2026-11-23, or 2026-11.",
+  hint: "Like 2026-11-23, or 2026-11.",
   problem: (text) =>
     isDay(text) || (/^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`))
       ? null
@@ -31,7 +31,7 @@ export const EVIDENCE = record({
     none: "none",
     hint: "The law or your source: a name or a link.",
   }),
-  certainty: line("Certainty", { hint: "High, medium, low or unverified, and why." }),
+  certainty: line("Certainty level", { hint: "High, medium, low or unverified, and why." }),
   lastChecked: { ...LAST_CHECKED, words: checkedWords },
   checkAgainBy: optional(
     // A later date is probably a typo.

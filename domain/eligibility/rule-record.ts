@@ -63,18 +63,18 @@ export const RULE = record(
     compound: line("Compound", {
       none: "none",
       suggest: "compounds",
-      hint: "As on products.",
+      hint: "As entered on products.",
     }),
     form: line("Form", {
       none: "none",
       suggest: "forms",
       normalize: (text) => text.toLowerCase(),
-      hint: "As on products, for example chewable.",
+      hint: "As entered on products, for example, chewable.",
     }),
     measure: dependent(
       // No other measure is accepted.
       choice("Measured", DECLARED as Record<Measure, string>, {
-        hint: "As on products.",
+        hint: "As entered on products.",
       }),
     ),
     over: dependent(figure("More than", "Amounts up to this are allowed.")),

@@ -17,7 +17,7 @@ export const TRAITS = record({
   form: optional(
     line("Form", {
       normalize: (text) => text.toLowerCase(),
-      hint: "As in your rules, for example chewable or powder.",
+      hint: "As in your rules, for example, chewable or powder.",
     }),
     UNKNOWN,
   ),

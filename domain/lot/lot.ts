@@ -80,12 +80,12 @@ export const LOT_RECEIPT = record(
   {
     productId: product("Product"),
     number: line("Lot number", {
-      hint: "As on the package.",
+      hint: "As shown on the package.",
       max: 24,
       normalize: (typed) => readLotNumber(typed) ?? typed,
       problem: (typed) =>
         readLotNumber(typed) === null
-          ? "Enter the lot number as on the package: letters, digits and dashes."
+          ? "Enter the lot number as shown on the package: letters, digits and dashes."
           : null,
     }),
     ...FACTS,

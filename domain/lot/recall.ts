@@ -19,7 +19,7 @@ export type RecallQuery = ListQuery<never, "order">;
 export const RECALL_LOT = staffAct("lots.recall", {
   reason: note("Reason", { hint: "Staff only." }),
   subject: line("Email subject"),
-  text: lines("Email text", {
+  text: lines("Message", {
     max: 4000,
     rows: 14,
     hint: "{name}, {product}, {lot} and {orders} are filled in. Say what to do, and don't mention anyone's health.",

@@ -189,7 +189,7 @@ export function viewOrder(order: OrderRecord, handles: ManualPaymentHandles): Or
 
 const splitTexts = ({ splitFrom = null, splitInto = null }: OrderRecord): string[] => [
   ...(splitFrom === null ? [] : [`Split from order #${formatOrderNumber(splitFrom)}`]),
-  ...(splitInto === null ? [] : [`The rest is order #${formatOrderNumber(splitInto)}`]),
+  ...(splitInto === null ? [] : [`Remaining items are in order #${formatOrderNumber(splitInto)}`]),
 ];
 
 const PARCEL_NOTES: Record<ParcelState, string | null> = {

@@ -24,10 +24,10 @@ const PROPOSALS: Record<CancelStep, string> = {
   nothing: "cancel; nothing to refund",
 };
 
-const REST = "cancel the rest; nothing to refund";
+const REST = "cancel the remaining items; nothing to refund";
 const OF_REST: Record<CancelStep, string> = {
   void: REST,
-  refund: "cancel the rest and refund it",
+  refund: "cancel and refund the remaining items",
   close: REST,
   nothing: REST,
 };

@@ -55,7 +55,7 @@ export function validatePrivacyRequest({
   return formCheck(fieldErrors, { kind, text });
 }
 
-const OUTCOMES = { done: "Done", declined: "Declined", put_off: "Put off" };
+const OUTCOMES = { done: "Done", declined: "Declined", put_off: "Extended" };
 
 /** Staff's answer to a request, by email. */
 export const ANSWER_PRIVACY = staffAct("customers.change", {

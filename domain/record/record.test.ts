@@ -139,12 +139,12 @@ describe("a record", () => {
     const errorsOf = (typed: Partial<typeof TYPED>) =>
       PLAN.validate({ ...TYPED, ...typed }, TODAY).fieldErrors;
     expect(errorsOf({ name: "", fee: "100,50", from: "soon" })).toEqual({
-      name: "Enter the name.",
+      name: "Enter a name.",
       fee: expect.stringContaining("Use a decimal point for cents"),
       from: "Enter a day.",
     });
     expect(errorsOf({ name: "", until: "2026-11-01" })).toEqual({
-      name: "Enter the name.",
+      name: "Enter a name.",
       until: "Enter a day after the first.",
     });
     expect(errorsOf({})).toEqual({});

@@ -1,4 +1,9 @@
-import { parseReference, parseStaffNote, STAFF_NOTE_MAX } from "#domain/form/staff-note.ts";
+import {
+  missing,
+  parseReference,
+  parseStaffNote,
+  STAFF_NOTE_MAX,
+} from "#domain/form/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { lengthProblem, MAX_FIELD_LENGTH } from "#domain/text/field-limits.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
@@ -107,10 +112,10 @@ function text(
     isOptional: none !== undefined,
     read: (typed) => typed,
     accept(value) {
-      if (typeof value !== "string") return err(`Enter the ${name}.`);
+      if (typeof value !== "string") return err(missing(oneOf(label)));
       const typed = trimmedText(value);
       const kept = normalize(isLine ? typed : visibleLines(typed).replaceAll("\r\n", "\n"));
-      if (kept === "") return none === undefined ? err(`Enter the ${name}.`) : ok("");
+      if (kept === "") return none === undefined ? err(missing(oneOf(label))) : ok("");
       const wrong =
         (isLine ? hiddenProblem(`The ${name}`, kept) : null) ??
         lengthProblem(`The ${name}`, kept, max) ??

@@ -232,7 +232,7 @@ export const KIND_CARRIERS = defineSettings<typeof KIND_FORM.fields, KindCarrier
 export const CARRIER_WORD = defineSetting<string>(
   "",
   "word",
-  line("Written confirmation", {
+  line("Written approval", {
     max: 200,
     none: "Not entered",
     hint: "Who wrote what, when, and where you keep it.",

@@ -97,5 +97,5 @@ export const missing = <Name extends string>(values: Record<Name, string | null 
   Object.fromEntries(
     Object.entries(values)
       .filter(([, value]) => value === null)
-      .map(([name]) => [name, "Enter it."]),
+      .map(([name]) => [name, "Enter a value."]),
   );

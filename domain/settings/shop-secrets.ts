@@ -51,7 +51,7 @@ const LENGTH_MAX = 500;
 export const BACKUP_KEY = /^[A-Za-z0-9+/]{43}=$/;
 
 export function secretProblem(name: SecretName, text: string): string | null {
-  if (text === "") return "Enter it.";
+  if (text === "") return "Enter a value.";
   if (name === "backupKey" && !BACKUP_KEY.test(text))
     return "Enter the 44 characters of the key that you downloaded.";
   if (text.length > LENGTH_MAX) return `Enter at most ${LENGTH_MAX} characters.`;

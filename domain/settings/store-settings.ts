@@ -78,7 +78,7 @@ export const STATEMENT_NAME = defineSetting<string>(
   line("Name on card statements", {
     max: 22,
     none: "Not entered",
-    hint: "5 to 22 characters, as at your payment provider, like MAPLE*SHOP.",
+    hint: "5 to 22 characters, as set at your payment provider, like MAPLE*SHOP.",
     problem: (text) =>
       /^[A-Za-z0-9][A-Za-z0-9 *.&'-]{3,20}[A-Za-z0-9]$/.test(text)
         ? null

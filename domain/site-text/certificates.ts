@@ -184,7 +184,7 @@ function lineProblem(label: string, text: string): string | null {
 const lotProblem = (lot: string): string | null =>
   lot === "" || readLotNumber(lot) !== null
     ? null
-    : "As on the package: up to 24 letters, digits and dashes.";
+    : "Enter the lot number as shown on the package: up to 24 letters, digits and dashes.";
 
 function fileProblem(file: string, isSample: boolean, failure: string | undefined): string | null {
   if (failure !== undefined)

@@ -33,7 +33,7 @@ export const TEAM_ACTS = {
   invite: staffAct(
     "team.change",
     {
-      email: line("Email", {
+      email: line("Email address", {
         inputMode: "email",
         normalize: normalizeEmail,
         problem: (email) => (isEmail(email) ? null : "Enter a valid email address."),

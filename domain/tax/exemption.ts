@@ -20,7 +20,7 @@ export const EXEMPTION = record(
   {
     states: usStates("States", { hint: "Abbreviations, like WA OR." }),
     kind: choice("Kind", KINDS),
-    number: line("Number", { max: 100, hint: "As on the certificate." }),
+    number: line("Number", { max: 100, hint: "As shown on the certificate." }),
     fromDay: day("First day", DAYS),
     untilDay: optional(day("Last day", { ...DAYS, hint: "Leave empty for no end date." })),
     sparesExcise: toggle("Exempt from excise tax too"),

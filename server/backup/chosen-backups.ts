@@ -64,9 +64,9 @@ export function createChosenBackups({ config, settings, secrets, ...live }: Deps
       if (backups !== null) await backups.ship();
       else if (isArchiving) await discardLog();
     },
-    /** `null` if no place is chosen. */
+    /** `null` if no location is chosen. */
     take: async () => (await chosen())?.take() ?? null,
-    /** `null` if no place is chosen. */
+    /** `null` if no location is chosen. */
     drill: async () => (await chosen())?.drill() ?? null,
     /** Where backups go, as text; `null` if nowhere, or if a key is missing. */
     async place(): Promise<string | null> {

@@ -10,7 +10,9 @@ const OWNER_FILE = "database.txt";
 /** The store holds another database's backups, e.g., because the data folder or the machine is new. */
 export class OtherDatabase extends Error {
   constructor() {
-    super("BACKUP_TO holds the backups of another database. Restore them or choose another place.");
+    super(
+      "BACKUP_TO holds the backups of another database. Restore them or choose another location.",
+    );
   }
 }
 
@@ -18,7 +20,7 @@ export class OtherDatabase extends Error {
 export class OtherKey extends Error {
   constructor() {
     super(
-      `BACKUP_KEY does not open ${NOTES_FILE} in BACKUP_TO. Set the key of these backups; for a new key, choose another place.`,
+      `BACKUP_KEY does not open ${NOTES_FILE} in BACKUP_TO. Set the key of these backups; for a new key, choose another location.`,
     );
   }
 }

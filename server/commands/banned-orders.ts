@@ -12,7 +12,7 @@ export const bannedOrdersCommand: Command = {
 };
 
 const NEXT =
-  "They can't ship. Use cancel-order to cancel and refund one; cancel the rest of a partly shipped order in the back office.";
+  "They can't ship. Use cancel-order to cancel and refund one; cancel the remaining items of a partly shipped order in the back office.";
 
 const line = ({ orderNumber, city, state, zip, proposal }: BannedOrder): string =>
   `  order ${orderNumber} to ${city}, ${state} ${zip}: ${proposal}`;

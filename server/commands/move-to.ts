@@ -42,10 +42,10 @@ export const moveToCommand: Command = {
     return done(
       `${rows} rows in ${tables} tables were copied, and each table's count and sum are the same.`,
       "This database is now read-only, and the moved shop is closed.",
-      `Start the shop with ${isAddress(place) ? "DATABASE_URL" : "DATA_DIR"} set to the new place and the same SECRET and files (docs/how-to/scale.md), check it, then open it.`,
+      `Start the shop with ${isAddress(place) ? "DATABASE_URL" : "DATA_DIR"} set to the new location and the same SECRET and files (docs/how-to/scale.md), check it, then open it.`,
       ...(isAddress(place)
         ? []
-        : ["Choose a new place for its backups: the old one belongs to this database."]),
+        : ["Choose a new location for its backups: the old one belongs to this database."]),
     );
   },
 };

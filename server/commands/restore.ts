@@ -89,7 +89,7 @@ async function finish(
 }
 
 const PLACE_LEFT_OUT =
-  " It doesn't make backups yet. Choose a place for them under Settings, Backups once it replaces the old shop.";
+  " It doesn't make backups yet. Choose a location for them under Settings, Backups once it replaces the old shop.";
 
 const damagedText = (names: string[]): string =>
   names.length === 0 ? "" : ` Damaged and not restored: ${names.join(", ")}.`;

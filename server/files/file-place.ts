@@ -35,7 +35,7 @@ export function filePlaceProblems(
   if (!isS3(text)) return [];
   return [
     ...(bucketIn(text) === null
-      ? [`${variable}: not a place in a bucket, such as s3://my-bucket/mitra`]
+      ? [`${variable}: not a location in a bucket, such as s3://my-bucket/mitra`]
       : []),
     ...(S3_ACCESS_KEY === null ? [`S3_ACCESS_KEY: missing; ${variable} is in a bucket`] : []),
     ...(S3_SECRET_KEY === null ? [`S3_SECRET_KEY: missing; ${variable} is in a bucket`] : []),

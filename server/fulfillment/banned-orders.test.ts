@@ -82,7 +82,7 @@ it("of one that has shipped in part, only its rest can be canceled, and that is 
   await test.pay(orderNumber);
   expect(await test.shipPart(orderNumber, [1])).toMatchObject({ ok: true });
   await ban(true);
-  expect(await banned()).toEqual([[orderNumber, "cancel the rest and refund it"]]);
+  expect(await banned()).toEqual([[orderNumber, "cancel and refund the remaining items"]]);
   const request = { orderNumber, reason: "Banned there now", refundReference: "VENMO-BACK" };
   const { fulfillment } = test.shop.staff;
   expect(await fulfillment.cancel(STAFF, request)).toMatchObject({ ok: false });

@@ -237,7 +237,7 @@ describe("canceling the rest of a partly shipped order", () => {
     expect((await test.see(orderNumber)).order.status).toBe("pending");
     for (const other of [await test.order(), await test.orderByCard()])
       expect(await cancelRest(other)).toMatchObject({
-        error: { reason: "Only the rest of a partly shipped order can be canceled." },
+        error: { reason: "Only the remaining items of a partly shipped order can be canceled." },
       });
     const whole = await partlyShipped();
     await test.ship(whole);

@@ -64,7 +64,10 @@ async function beginCancelRest(
   const unchanged = await refuseChanged(tx, locked, wanted);
   if (!unchanged.ok) return unchanged;
   if (!isPartlyShipped(order))
-    return refuse("not_allowed", "Only the rest of a partly shipped order can be canceled.");
+    return refuse(
+      "not_allowed",
+      "Only the remaining items of a partly shipped order can be canceled.",
+    );
   const left = await linesLeft(tx, order.id);
   // The refund locks balances, which are locked last.
   await lockLotsOf(tx, order.id);

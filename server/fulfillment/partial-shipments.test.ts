@@ -248,7 +248,10 @@ describe("the rest of an order", () => {
     });
     const refund = { orderNumber, amount: cents(1_00), reason: "no", key: "k", reference: "v" };
     expect(await staff().refunds.refund(STAFF, refund)).toMatchObject({
-      error: { code: "not_allowed", reason: expect.stringContaining("cancel the rest first") },
+      error: {
+        code: "not_allowed",
+        reason: expect.stringContaining("cancel the remaining items first"),
+      },
     });
     await expect(
       db().execute(

@@ -29,7 +29,7 @@ export async function chooseLot(
   { productId, title, units, typed, today }: Wanted,
 ): Promise<Result<string | null, string>> {
   const number = typed === "" ? null : readLotNumber(typed);
-  if (typed !== "" && number === null) return err("Enter the lot number as on the package.");
+  if (typed !== "" && number === null) return err("Enter the lot number as shown on the package.");
   const offered = (await offeredLots(tx, [productId], today)).get(productId);
   if (offered === undefined) return ok(number);
   const [first, ...more] = offered;

@@ -104,7 +104,7 @@ describe("a product without lots", () => {
     expect(await scan(orderNumber, "")).toMatchObject({ value: { lot: null } });
     expect(await scan(orderNumber, "old 17")).toMatchObject({ value: { lot: "OLD17" } });
     expect(await scan(orderNumber, "../x")).toMatchObject({
-      error: { reason: "Enter the lot number as on the package." },
+      error: { reason: "Enter the lot number as shown on the package." },
     });
     expect((await see(orderNumber)).lines.map((line) => line.lots)).toEqual([null, null]);
     // Entered afterward, its units are counted.

@@ -206,7 +206,7 @@ describe("a card order that is split", () => {
       if (!found) throw new Error("The customer has both");
       return viewOrder(found, { venmoHandle: "", chimeHandle: "" }).splitTexts;
     };
-    expect(await textsOf(orderNumber)).toEqual([`The rest is order #${rest}`]);
+    expect(await textsOf(orderNumber)).toEqual([`Remaining items are in order #${rest}`]);
     expect(await textsOf(rest)).toEqual([`Split from order #${orderNumber}`]);
     const [first, second] = [await test.see(orderNumber), await test.see(rest)];
     expect([first.split, second.split]).toEqual([

@@ -49,7 +49,7 @@ it("cards go through the gateway that the owner chose, once its key is entered",
   await enter("nmiSecurityKey", "not-the-key");
   await expectPage(await tryKeys(), 409, "The gateway refuses the keys");
   await enter("nmiSecurityKey", nmi.securityKey);
-  await expectPage(await tryKeys(), 200, "The gateway accepts the keys.");
+  await expectPage(await tryKeys(), 200, "Keys verified.");
 
   const customer = await newCustomer(app.shop, oneBottle);
   await app.shop.customer.checkout.place(customer, orderRequest());
@@ -89,7 +89,7 @@ it("another gateway takes the next card, and a key of either is never shown", as
   await choose({ kind: "authorize-net", loginId, clientKey });
   await enter("anetTransactionKey", transactionKey);
   expect((await app.shop.running.readGateway())?.id).toBe("authorize-net");
-  await expectPage(await tryKeys(), 200, "The gateway accepts the keys.");
+  await expectPage(await tryKeys(), 200, "Keys verified.");
   for (const path of [PAGE, `${PAGE}/edit`, "/admin/settings", "/admin/audit", "/checkout"]) {
     const page = await (await owner.get(path)).text();
     for (const key of [nmi.securityKey, transactionKey]) expect(page).not.toContain(key);

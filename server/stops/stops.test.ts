@@ -127,7 +127,7 @@ describe("a sale that is stopped", () => {
     expect([await isHeld(left), await isHeld(gone)]).toEqual([true, false]);
     const found = await ordersOf((await find()).stop?.stopId ?? 0);
     expect(found.find(({ orderNumber }) => orderNumber === left)).toMatchObject({
-      proposal: "cancel the rest and refund it",
+      proposal: "cancel and refund the remaining items",
       isRidOfIt: false,
     });
     expect(await test.ship(gone)).toMatchObject({ ok: true });

@@ -102,7 +102,7 @@ export function backupChecks({ db, backups, clock }: BackupDeps): Check[] {
     name: `backup-${step}`,
     neededFor: [],
     async run() {
-      if ((await backups.place()) === null) return { ...FINE, reason: "no place is chosen" };
+      if ((await backups.place()) === null) return { ...FINE, reason: "no location is chosen" };
       const last = (await readBackupSteps(db)).find((one) => one.step === step);
       if (last === undefined) return { isOk: false, reason: "never" };
       const ageMs = Math.max(0, clock.now().getTime() - last.at.getTime());

@@ -55,7 +55,7 @@ test(
     await key.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Saved and in use.")).toBeVisible();
     await page.getByRole("button", { name: TEST_TEXTS.addressCheck?.button ?? "" }).click();
-    await expect(page.getByText("The services answer.")).toBeVisible();
+    await expect(page.getByText("Services responded.")).toBeVisible();
     await context.clearCookies({ name: /session/i });
 
     await shop.signUp();

@@ -158,7 +158,7 @@ test.describe("an age", () => {
       await nav.getByRole("link", { name: "Age reviews" }).click();
       const row = staff.getByRole("listitem").filter({ hasText: email });
       const note = row.getByLabel(/Evidence or reason/);
-      await row.getByRole("button", { name: /^Refuse/ }).click();
+      await row.getByRole("button", { name: /^Reject/ }).click();
       await expect(note).toHaveAccessibleDescription(missing("A note"));
       await note.fill("ID seen on video");
       await row.getByRole("button", { name: /^Verify age/ }).click();

@@ -70,7 +70,7 @@ test(
     await page.getByLabel("Introduction").fill("{order} left for {place}.");
     await page.getByRole("button", { name: CONTENT_TEXTS.keepDraft }).click();
     await page.getByRole("link", { name: CONTENT_TEXTS.onMail }).last().click();
-    const mail = page.frameLocator("iframe[title='As HTML']");
+    const mail = page.frameLocator("iframe[title='HTML version']");
     await expect(mail.getByText("1042 left for Rancho Santa Margarita, WA.").last()).toBeVisible();
     await expectLooksRight(page);
     await page.getByRole("link", { name: "Several parcels" }).click();
@@ -95,7 +95,9 @@ test("the owner puts a certificate on its page", { tag: LONG }, async ({ page, a
     buffer: await page.screenshot(),
   });
   await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
-  await expect(page.getByText("As on the package: up to 24 letters")).toBeVisible();
+  await expect(
+    page.getByText("Enter the lot number as shown on the package: up to 24 letters"),
+  ).toBeVisible();
   await page.getByLabel("Lot").first().fill("R-100");
   await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await page.getByLabel("Reason").fill("The first real one");

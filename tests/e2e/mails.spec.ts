@@ -35,7 +35,7 @@ for (const colorScheme of firstOf(["dark", "light"] as const)) {
 test("the gallery shows an email in its frame", { tag: LONG }, async ({ page, shop }) => {
   await page.goto("/dev/mail/samples");
   await page.getByRole("link", { name: "Your sign-in code" }).click();
-  const mail = page.frameLocator("iframe[title='As HTML']");
+  const mail = page.frameLocator("iframe[title='HTML version']");
   await expect(mail.getByRole("heading", { name: "Your sign-in code" })).toBeVisible();
   // Its inline styles apply: the shop's own policy would refuse them.
   await expect(mail.getByText("418306")).toHaveCSS("font-size", "36px");

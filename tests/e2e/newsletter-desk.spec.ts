@@ -39,10 +39,10 @@ test(
     await page.getByRole("button", { name: "Save draft and review" }).click();
     await expect(page.getByRole("heading", { name: "New lots this week", level: 1 })).toBeVisible();
     await expect(page.getByText("Has never ordered.")).toBeVisible();
-    const frame = page.frameLocator('iframe[title="As HTML"]');
+    const frame = page.frameLocator('iframe[title="HTML version"]');
     await expect(frame.getByRole("heading", { name: "What is in them" })).toBeVisible();
     await expectLooksRight(page, "draft");
-    await page.getByRole("button", { name: "Send a test to myself" }).click();
+    await page.getByRole("button", { name: "Send me a test" }).click();
     await expect(page.getByText("sent to your own address")).toBeVisible();
     await page.getByLabel("Type 1 to confirm").fill("1");
     await page.getByRole("button", { name: "Send campaign" }).click();

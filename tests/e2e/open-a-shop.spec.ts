@@ -150,7 +150,7 @@ async function chooseBackups(page: Page, folder: string): Promise<void> {
   await page.goto("/admin/settings/backupTarget");
   await expect(page.locator("body")).not.toContainText(key.trim());
   await page.getByRole("button", { name: TEST_TEXTS.backupTarget?.button }).click();
-  await expect(page.getByText("Backups work there.")).toBeVisible();
+  await expect(page.getByText("Backup location verified.")).toBeVisible();
   await page.goto("/admin/system");
   await page.getByRole("button", { name: BACKUP_TEXTS.take }).click();
   await expect(page.getByText(BACKUP_TEXTS.asked)).toBeVisible();

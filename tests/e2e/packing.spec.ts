@@ -125,7 +125,7 @@ test(
     await expect(page.getByText(ACT_TEXTS.cancel_rest.done)).toBeVisible();
     await expect(page.getByText("Partly shipped", { exact: true })).toHaveCount(0);
     await expect(page.getByText(/^\d+ canceled$/).first()).toBeVisible();
-    await expect(page.getByText(/canceled the rest of the order: Out of stock/)).toBeVisible();
+    await expect(page.getByText(/canceled the remaining items: Out of stock/)).toBeVisible();
     await expectAccessible(page);
     await page.goto(`/admin/orders?q=${orderNumber}`);
     const row = page.getByRole("row").filter({ hasText: String(orderNumber) });
@@ -218,7 +218,7 @@ test("a card order is split in two, and its customer is asked to pay for the res
   await expectAccessible(page);
   await page.getByRole("button", { name: SPLIT_TEXTS.commit }).click();
   const rest = page.getByRole("link", { name: /^\d+$/ }).first();
-  await expect(page.getByText(/The rest is order \d+/).first()).toBeVisible();
+  await expect(page.getByText(/Remaining items in order \d+/).first()).toBeVisible();
   const restNumber = Number(await rest.textContent());
   await rest.click();
   await expect(page.getByRole("heading", { name: `Order ${restNumber}` })).toBeVisible();
@@ -228,5 +228,5 @@ test("a card order is split in two, and its customer is asked to pay for the res
   await shop.signIn("og@mitra.example");
   await page.goto("/orders");
   await expect(page.getByText(`Split from order #${orderNumber}`)).toBeVisible();
-  await expect(page.getByText(`The rest is order #${restNumber}`)).toBeVisible();
+  await expect(page.getByText(`Remaining items are in order #${restNumber}`)).toBeVisible();
 });

@@ -59,7 +59,7 @@ test(
     await page.getByRole("button", { name: /^Record opt-out/ }).click();
     await expect(page.getByText("Confirm it in your answer.")).toBeVisible();
     await page.getByRole("button", { name: /^Done/ }).click();
-    await expect(page.getByText("Enter the answer.")).toBeVisible();
+    await expect(page.getByText("Enter an answer.")).toBeVisible();
     await expectLooksRight(page, "refused");
     await page.getByLabel("Answer").fill("We hold nothing of this address.");
     await page.getByRole("button", { name: /^Done/ }).click();

@@ -20,7 +20,7 @@ test(
     await page.getByLabel("Maximum").fill("1");
     await expectLooksRight(page);
     await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
-    await expect(page.getByText("would have met it")).toBeVisible();
+    await expect(page.getByText("would have reached it")).toBeVisible();
     await expectLooksRight(page);
     await page.getByLabel("Reason").fill("The state asks for it");
     await page.getByRole("button", { name: "Save" }).click();

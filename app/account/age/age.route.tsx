@@ -87,8 +87,7 @@ export default function AgePage({ loaderData, actionData }: Route.ComponentProps
       </Notice>
       {orders.length === 0 ? null : (
         <p className="text-small">
-          {orders.length === 1 ? "Waiting for it: order" : "Waiting for it: orders"}{" "}
-          {orders.join(", ")}.
+          {orders.length === 1 ? "Order on hold:" : "Orders on hold:"} {orders.join(", ")}.
         </p>
       )}
       <NextStep

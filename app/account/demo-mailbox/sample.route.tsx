@@ -25,7 +25,7 @@ export default function SampleMailPage({ loaderData: mail }: Route.ComponentProp
         <h1 className="text-title break-words">{mail.subject}</h1>
         <div className="grid gap-8 lg:grid-cols-[37.5rem_1fr]">
           <iframe
-            title="As HTML"
+            title="HTML version"
             src={href("/dev/mail/samples/:name/html", { name: mail.name })}
             sandbox=""
             className="h-[56rem] w-full max-w-[37.5rem] border border-line"

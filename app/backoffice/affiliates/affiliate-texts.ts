@@ -30,7 +30,7 @@ export const AFFILIATE_TEXTS = {
 
 export const AFFILIATE_GROUP_NAMES: Record<AffiliateGroup, string> = {
   asking: "Payout requested",
-  owing: "Owes the shop",
+  owing: "Negative balance",
   credit: "Has store credit",
   unaccepted: "Terms not accepted",
 };
@@ -62,7 +62,7 @@ export const REFERRAL_RULE_TEXTS: Record<ReferralRule, string> = {
 
 export const CODE_OUTCOME_TEXTS: Record<CodeOutcome, string> = {
   verified: "A code was entered and accepted.",
-  self_referral: "A code was refused: it belongs to the customer or their household.",
+  self_referral: "A code was rejected: it belongs to the customer or their household.",
 };
 
 export const LINK_OUTCOME_TEXTS: Record<LinkOutcome, string> = {

@@ -30,7 +30,7 @@ export default function OrderReferralPage({ loaderData }: Route.ComponentProps) 
       }
       links={[{ to: orderPath(orderNumber), label: "View order" }]}
     >
-      <Section title="Earlier referrals of this customer">
+      <Section title="Previous referrals of this customer">
         <AttributionTable touches={touches} ofOne={false} />
         <p className="text-small text-soft">
           Visits aren't listed: they're kept without visitor data.

@@ -14,7 +14,7 @@ export const AGE_CHECK_TEXTS = {
 export const STATUS_TEXTS: Record<AgeVerificationStatus, string> = {
   pending: "Requested",
   verified: "Verified",
-  refused: "Refused",
+  refused: "Rejected",
 };
 
 export const STEP_TEXTS: Record<AgeStep, string> = {

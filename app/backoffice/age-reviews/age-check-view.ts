@@ -33,7 +33,7 @@ export function ageCheckView(row: AgeCheckRow): AgeCheckView {
       status === "pending" && step === null && askedAgain !== null
         ? ASKED_AGAIN_TEXTS[askedAgain]
         : "",
-      verifier === "" ? "" : `Asked: ${VERIFIER_TEXTS[verifier] ?? verifier}`,
+      verifier === "" ? "" : `Requested from: ${VERIFIER_TEXTS[verifier] ?? verifier}`,
       reference === null ? "" : `Reference: ${reference}`,
       validUntil === null ? "" : `Until ${formatShopMinute(validUntil)}`,
       row.decidedBy === null ? "" : `By ${deciderText(row.decidedBy)}`,

@@ -68,7 +68,7 @@ export function AgeReviewItem({ review, mayDecide, refusal }: AgeReviewItemProps
               {of}
             </Button>
             <Button name="to" value="refused" variant="secondary">
-              Refuse
+              Reject
               {of}
             </Button>
           </div>

@@ -8,7 +8,7 @@ export const API_KEY_TEXTS = {
   make: "Add key",
   gone: "This key was already revoked.",
   saved: "Key saved. It applies from the next request.",
-  revoked: "Key revoked. Its next request is refused.",
+  revoked: "Key revoked. Requests with it are rejected.",
   shownOnce: "Copy this key now. You won't see it again.",
   clientShownOnce: "Copy this client ID and secret now. You won't see the secret again.",
   copy: "Copy key",

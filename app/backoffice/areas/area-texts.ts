@@ -6,7 +6,7 @@ export const AREA_TEXTS = {
   title: KIND_TEXTS.area.many,
   saved: "Saved.",
   endsHint: "To start or end a ban on a date, schedule a change.",
-  atOnce: "Takes effect right away, also in open checkouts. The footer lists the place.",
+  atOnce: "Takes effect right away, including in open checkouts. The footer lists the place.",
 };
 
 export const addedText = (place: string): string => `${place} added.`;

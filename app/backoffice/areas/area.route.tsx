@@ -54,7 +54,7 @@ export default function AreaPage({ loaderData, actionData }: Route.ComponentProp
     >
       <RuleOverview {...loaderData} refusal={actionData ?? null}>
         {planned.length === 0 ? null : (
-          <Section title="Planned">
+          <Section title="Scheduled">
             <PlannedList entries={planned} mayWithdraw={edit !== null} />
           </Section>
         )}

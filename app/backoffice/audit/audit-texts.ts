@@ -23,7 +23,7 @@ export const OUTCOME_TEXTS = {
 const AREA_NAMES: Readonly<Record<string, string>> = {
   ages: "age checks",
   apiKeys: "API keys",
-  audit: "the audit of the books",
+  audit: "the data audit",
   bankMatching: "payment lists",
   claims: "health claims",
   desk: "Today",
@@ -35,6 +35,7 @@ const AREA_NAMES: Readonly<Record<string, string>> = {
   outbox: "emails",
   planned: "scheduled changes",
   privacy: "data requests",
+  proof: "evidence and shipment reports",
   records: "the audit log",
   runs: "bulk runs",
   secret: "the shop's secret",

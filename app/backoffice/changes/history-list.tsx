@@ -76,7 +76,7 @@ export function HistoryList({ entries }: { entries: readonly HistoryView[] }) {
               <ChangeList changes={changes} />
               {takeBack === null ? null : (
                 <a href={takeBack} className="link tap text-small">
-                  View the version before
+                  View previous version
                 </a>
               )}
             </div>

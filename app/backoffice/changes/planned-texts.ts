@@ -20,7 +20,7 @@ export const PLANNED_LABELS: Record<PlannedKind, string> = {
 };
 
 export const PLANNED_STATE_TEXTS: Record<PlannedState, string> = {
-  planned: "planned",
+  planned: "scheduled",
   done: "done",
   failed: "failed",
   withdrawn: "withdrawn",

@@ -35,7 +35,7 @@ export const CHARGEBACK_TEXTS = {
     "A PDF with the order, payments, bank checks, emails, parcels and age check. It contains personal data: send it only to the bank. The download is recorded in the order's timeline.",
   signed: "Download signed file",
   signedHint:
-    "The same data with the applied rules, signed against changes. Downloads are in the audit log.",
+    "The same data with the applied rules, signed so that any change shows. Downloads are in the audit log.",
   signedHow: "How to verify it",
   fraudNote:
     "After a lost fraud chargeback, later orders with the same account, email, phone or street are held for review.",

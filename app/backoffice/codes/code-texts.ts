@@ -10,14 +10,14 @@ export const CODE_TEXTS = {
   differenceHint:
     "Applies to new orders. Placed orders keep their discount, and open checkouts show the new total.",
   turnOffHint:
-    "Takes effect right away, also in open checkouts. Placed orders keep their discount.",
+    "Takes effect right away, including in open checkouts. Placed orders keep their discount.",
   bulkHint: "Adds single-use codes with the same terms. You can export them only once.",
   makeMany: "Add and export",
 } as const;
 
 export const CODE_STATE_TEXTS: Record<CodeState, { label: string; tone: BadgeTone }> = {
   on: { label: "On", tone: "success" },
-  planned: { label: "Planned", tone: "accent" },
+  planned: { label: "Scheduled", tone: "accent" },
   ended: { label: "Ended", tone: "neutral" },
   used_up: { label: "Used up", tone: "warning" },
   off: { label: "Off", tone: "neutral" },

@@ -23,7 +23,7 @@ export const loader = csvRoute({
     "Total discount": ({ sales }) => toNumeric(sales.costCents),
     Sales: ({ sales }) => toNumeric(sales.totalCents),
     "Bulk codes": ({ made }) => String(made),
-    "Made (Eastern)": ({ createdAt }) => formatIsoShopMoment(createdAt),
+    "Created (Eastern)": ({ createdAt }) => formatIsoShopMoment(createdAt),
     Note: ({ values }) => values.note,
   },
 });

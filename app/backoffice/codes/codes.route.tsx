@@ -74,7 +74,7 @@ export default function CodesPage({ loaderData }: Route.ComponentProps) {
               name="state"
               label="Status"
               defaultValue={filters.state}
-              empty="Every state"
+              empty="All statuses"
               options={CODE_STATES.map((state) => [state, CODE_STATE_TEXTS[state].label])}
             />
           </Filters>

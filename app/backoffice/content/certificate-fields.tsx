@@ -22,15 +22,13 @@ const countOf = (fields: SiteTextFields): number =>
 const WORDS = [
   { part: "title", label: "Title", hint: "For example, Purity." },
   { part: "text", label: "Laboratory", hint: "For example, Third-party laboratory." },
-  { part: "lot", label: "Lot", hint: "As on the package." },
+  { part: "lot", label: "Lot", hint: "As shown on the package." },
 ] as const;
 
 /** The certificates' text fields. */
 export const CertificateFields = ({ fields, fieldErrors }: CertificateFieldsProps) => (
   <>
-    <p className="text-small text-soft">
-      One whose words you empty is left out. Save, and there is room for more.
-    </p>
+    <p className="text-small text-soft">Clear an entry's text to remove it. Save to add more.</p>
     <ol className="divide-y divide-line border-y border-line">
       {Array.from({ length: countOf(fields) }, (_, at) => (
         <li

@@ -111,7 +111,7 @@ export default function ContentTextPage({ loaderData }: Route.ComponentProps) {
         <p className="max-w-prose text-small break-words whitespace-pre-line">{loaderData.now}</p>
       </Section>
       {loaderData.planned.length === 0 ? null : (
-        <Section title="Planned">
+        <Section title="Scheduled">
           <PlannedList entries={loaderData.planned} mayWithdraw={mayChange} />
           <OnDayForm action={preview} label={loaderData.onDayLabel} day={loaderData.plannedDay} />
         </Section>

@@ -71,7 +71,7 @@ export const TEXT_PAGES: Record<SiteTextName, string> = {
 
 /** Notes for the editor. */
 export const TEXT_HINTS: Record<SiteTextName, string> = {
-  terms: "Have your lawyer review it. Orders keep the terms of their day.",
+  terms: "Have your lawyer review it. Orders keep the terms in force when they were placed.",
   privacy: "Have your lawyer review it.",
   policies:
     "The list of banned places is added after the chapter {#shipping}, and your contact after {#returns}. {shipping}, {overnight} and {cutoff} follow the settings; other prices and hours don't.",
@@ -84,7 +84,7 @@ export const TEXT_HINTS: Record<SiteTextName, string> = {
     "Keep “half a tablet on average, full effect in 30-45 minutes” the same on every page.",
   "advanced-guide":
     "Keep “half a tablet on average, full effect in 30-45 minutes” the same on every page.",
-  problems: "Only claims you can prove, also about others.",
+  problems: "Make only claims you can prove, including claims about competitors.",
   plans:
     "The first line is the subtitle, each other line a feature. Use the plan's exact name. Prices and sizes aren't edited here.",
   certificates:

@@ -14,8 +14,8 @@ export const MAIL_TITLES: Record<MailTextName, string> = {
   "mail-order-shipped": "Email: order shipped",
   "mail-tracking-corrected": "Email: corrected tracking number",
   "mail-order-part-shipped": "Email: part shipped",
-  "mail-order-rest-shipped": "Email: rest shipped",
-  "mail-order-rest-canceled": "Email: rest canceled",
+  "mail-order-rest-shipped": "Email: remaining items shipped",
+  "mail-order-rest-canceled": "Email: remaining items canceled",
   "mail-order-reshipped": "Email: replacement shipped",
   "mail-parcel-out": "Email: out for delivery",
   "mail-parcel-delivered": "Email: delivered",
@@ -122,5 +122,5 @@ export const MAIL_TRY_TEXTS = {
   too_many: "You've reached the hourly limit for tests. Try again later.",
   gone: "This email no longer exists. Choose another.",
   onDay: "Preview on a date",
-  onDayHint: "Includes everything planned through that day.",
+  onDayHint: "Includes everything scheduled through that day.",
 };

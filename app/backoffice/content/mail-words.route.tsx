@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     ...facts,
     day,
-    words: day === null ? ofNow : `Uses the text planned for ${formatDay(day)}.`,
+    words: day === null ? ofNow : `Uses the text scheduled for ${formatDay(day)}.`,
     sample: shown.sample,
     subject: shown.mail.subject,
     text: shown.mail.text,
@@ -89,7 +89,7 @@ export default function MailWordsPage({ loaderData, actionData }: Route.Componen
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[37.5rem_minmax(0,1fr)]">
         <iframe
-          title="As HTML"
+          title="HTML version"
           src={loaderData.html}
           sandbox=""
           className="h-[48rem] w-full max-w-[37.5rem] border border-line"

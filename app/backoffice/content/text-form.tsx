@@ -65,7 +65,7 @@ const PageFields = ({ name, fields, fieldErrors }: FieldsProps) => (
         label="Last updated"
         isOptional
         error={fieldErrors["updatedOn"] ?? null}
-        hint="As customers see it, for example January 28, 2027."
+        hint="The date shown to customers, for example, January 28, 2027."
       >
         <TextInput
           name="updatedOn"
@@ -98,9 +98,7 @@ function EntryFields({ name, fields, fieldErrors }: FieldsProps) {
   const count = Math.min(ENTRIES_MAX, entriesIn(fields) + SPARE_ENTRIES);
   return (
     <>
-      <p className="text-small text-soft">
-        An entry that you empty is left out. Save, and there is room for more.
-      </p>
+      <p className="text-small text-soft">Clear an entry to remove it. Save to add more.</p>
       <ol className="divide-y divide-line border-y border-line">
         {Array.from({ length: count }, (_, at) => {
           const [title, text] = [entryField(at, "title"), entryField(at, "text")];

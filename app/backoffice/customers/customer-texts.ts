@@ -5,7 +5,7 @@ import { NO_REASON } from "#domain/form/staff-note.ts";
 export const CUSTOMER_TEXTS = {
   title: "Customers",
   purpose: "Everyone with an account, and staff who have ordered.",
-  searchHint: "Email, name, phone, affiliate number or earlier order number",
+  searchHint: "Email, name, phone, affiliate number or previous order number",
   none: "No customers match.",
   noName: "No name yet",
   withheld: "Sign-in details of staff are shown only to those who can see the team.",
@@ -27,7 +27,7 @@ export const MERGE_REFUSALS = {
   staff: "One of them is on the team. Remove the role on the Team page first.",
   affiliate:
     "This account has an affiliate number and balance, which can't move. Merge the other account into this one.",
-  balances: "Both accounts have had a balance, so they can't be merged.",
+  balances: "Both accounts have balance history, so they can't be merged.",
   held: "One of them is on legal hold.",
   blocked: "One of them is blocked. Unblock them first if that's right.",
   erasing: "One of them is already being erased.",

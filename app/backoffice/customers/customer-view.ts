@@ -173,7 +173,7 @@ const historyOf = (
 const AGE_TEXTS = {
   pending: "Verification pending",
   verified: "Verified",
-  refused: "Verification refused",
+  refused: "Verification rejected",
 } as const;
 
 /** Terms with their lines, without empty ones. */
@@ -215,8 +215,8 @@ function factsOf({ person, books }: CustomerForStaff): { term: string; lines: st
       term: "Age",
       lines: [
         age.attestedAt === null
-          ? "Hasn't confirmed being 21"
-          : `Confirmed being 21 on ${formatShortShopDate(age.attestedAt)}`,
+          ? "Hasn't confirmed being 21 or older"
+          : `Confirmed being 21 or older on ${formatShortShopDate(age.attestedAt)}`,
         age.dateOfBirth === null ? "" : "Date of birth on file",
         age.verification === null ? "" : AGE_TEXTS[age.verification],
       ],

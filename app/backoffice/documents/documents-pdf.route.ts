@@ -21,7 +21,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     writeFlash(
       context,
       kind === "label"
-        ? "No label to print. If one was bought, try again in a moment."
+        ? "No label to print. If one was purchased, try again in a moment."
         : "Nothing to print.",
     );
     return redirect(href("/admin/orders"));

@@ -3,7 +3,7 @@ import type { DraftStatus } from "#domain/order/order-draft.ts";
 export const DRAFT_TEXTS = {
   title: "Drafts",
   about:
-    "Prepare an order for a customer on the phone. They get a link by email, then check it, pay and place the order themselves.",
+    "Prepare an order for a customer on the phone. They get a link by email, then review the order, pay and place it themselves.",
   noneHint: "Enter a customer's email above to prepare their order.",
   invite: "Invite to create an account",
   inviteHint:

@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const REFUSED_TITLES: Record<number, string> = {
-  400: "Page not found in this list",
+  400: "This page of the list doesn't exist",
   403: "You can't open this page",
   404: "Page not found",
 };
@@ -59,7 +59,7 @@ function shownInFrame(error: unknown): { title: string; text: string } | null {
   if (!isRouteErrorResponse(error))
     return {
       title: "Something went wrong",
-      text: "We couldn't load this page. Try again in a moment. The log says what happened.",
+      text: "We couldn't load this page. Try again in a moment. Details are in the log.",
     };
   const title = REFUSED_TITLES[error.status];
   const text: unknown = error.data;

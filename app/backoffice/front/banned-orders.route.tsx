@@ -32,7 +32,7 @@ export default function BannedOrdersPage({ loaderData: orders }: Route.Component
   return (
     <Page
       title={TITLE}
-      intro="A rule changed after these orders were placed. Cancel each order, or the rest of it, on its page. Shipping one requires an override."
+      intro="A rule changed after these orders were placed. Cancel each order, or its remaining items, on its page. Shipping one requires an override."
     >
       <Rows
         name={TITLE}

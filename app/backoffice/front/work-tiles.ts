@@ -111,7 +111,7 @@ export const WORK_TILES: Record<WorkQueue, WorkTile> = {
     itemPath: (id) => href("/admin/mail/:id", { id }),
   },
   failedChanges: {
-    label: "Failed planned changes",
+    label: "Failed scheduled changes",
     permission: "products.read",
     path: href("/admin/calendar"),
   },

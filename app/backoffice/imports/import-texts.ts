@@ -101,7 +101,7 @@ export const IMPORT_TEXTS = {
   fileAgain: "Choose the file again: your browser doesn't keep it.",
   none: "No imports yet.",
   takingBack: "Undoing the import. You can leave this page.",
-  over: "This import is finished.",
+  over: "This import has already ended.",
   takeBack: "Undo import",
   tookBack: (kind: ImportKind, { removed, left }: { removed: number; left: number | null }) =>
     left === null

@@ -171,7 +171,7 @@ it("the key is tried on the setting's page, and never shown", async () => {
   const owner = await app.sampleCustomer("staff");
   await enrollFactor(owner);
   const page = "/admin/settings/carrier";
-  await expectPage(await owner.post(page, { intent: "test" }), 200, "EasyPost accepts the key.");
+  await expectPage(await owner.post(page, { intent: "test" }), 200, "Key verified.");
   expect(await (await owner.get(page)).text()).not.toContain(carrier.apiKey);
   await chooseTestCarrier(app.shop, "another-key");
   app.shop.running.dropCached("settings");

@@ -8,7 +8,7 @@ export const LABELS_TEXTS = {
   seen: "Mark as handled",
   unused: "Unused",
   unusedHint:
-    "Labels of canceled orders, of orders shipped another way, or bought more than three days ago. Void them to get the money back.",
+    "Labels of canceled orders, of orders shipped another way, or purchased more than three days ago. Void them to get the money back.",
   none: "No unused labels.",
   void: "Void label",
   done: (number: string) => `Label ${number} is void.`,
@@ -17,5 +17,5 @@ export const LABELS_TEXTS = {
 export const REFUND_TEXTS: Record<RefundState, { label: string; tone: BadgeTone }> = {
   submitted: { label: "Refund requested", tone: "warning" },
   refunded: { label: "Refunded", tone: "success" },
-  rejected: { label: "Refund refused", tone: "danger" },
+  rejected: { label: "Refund declined", tone: "danger" },
 };

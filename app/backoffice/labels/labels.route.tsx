@@ -93,7 +93,7 @@ const PROBLEMS: TableColumn<Row>[] = [
   PARCEL,
   TRACKING,
   {
-    header: "Carrier says",
+    header: "Carrier status",
     cell: ({ tracking, isVoided }) => (
       <Badge tone="danger">
         {isVoided ? "left with a voided label" : tracking === null ? "" : TRACKING_TEXTS[tracking]}
@@ -150,7 +150,7 @@ export default function LabelsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title="Labels and delivery problems"
-      intro="Parcels that don't arrive, and labels that no parcel left with."
+      intro="Parcels with delivery problems, and unused labels."
       links={[{ to: href("/admin/packing"), label: "Packing" }]}
     >
       <Section title={LABELS_TEXTS.problems} hint={LABELS_TEXTS.problemsHint}>
@@ -174,7 +174,7 @@ export default function LabelsPage({ loaderData }: Route.ComponentProps) {
           by="id"
           empty={
             <EmptyState title={LABELS_TEXTS.none} headingLevel="h3">
-              Labels appear here once it's clear that no parcel leaves with them.
+              Labels appear here once it's clear they won't be used.
             </EmptyState>
           }
         />

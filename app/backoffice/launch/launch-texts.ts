@@ -108,7 +108,7 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
   },
   backup_target: {
     title: "Backups leave this disk, or you accept the risk",
-    why: "Choose a bucket, or a folder on another disk. A server at DATABASE_URL uses its own tools: say who backs it up, under Opening without backups.",
+    why: "Choose a bucket, or a folder on another disk. A server at DATABASE_URL uses its own tools: enter who backs it up under Opening without backups.",
     path: href("/admin/settings/:name", { name: "backupTarget" }),
   },
   backup: {
@@ -143,7 +143,7 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
   },
   factors: {
     title: "All staff have a second factor",
-    why: "Staff without one can't open the desk. Remove roles that aren't used.",
+    why: "Staff without one can't open the back office. Remove roles that aren't used.",
     path: href("/admin/team"),
   },
   bans_decided: {

@@ -15,8 +15,8 @@ export const CUSTOMER_LIMIT_TEXTS = {
 
 export const LIMIT_ACT_TEXTS = {
   given: "Extra amount allowed.",
-  ended: "Extra amount ended.",
-  notThere: "This had already ended.",
+  ended: "Extra amount removed.",
+  notThere: "This extra amount has already ended.",
   readmitted: "This customer can order again.",
   no_limit: "This limit doesn't exist.",
   no_customer: "This account was erased.",

@@ -101,7 +101,7 @@ export function limitEffectTexts(
   const who = per === "person" ? "customer" : "home";
   return [
     isOn ? null : "This limit is off.",
-    `Of ${buyers} ${who}${buyers === 1 ? "" : "s"} who bought any of it in the last 30 days, ${met} would have met it.`,
+    `Of ${buyers} ${who}${buyers === 1 ? "" : "s"} who bought any of it in the last 30 days, ${met} would have reached it.`,
     per === "household"
       ? "This estimate matches households by address only. Orders over the limit are held for review."
       : null,

@@ -63,7 +63,11 @@ describeRoute("/admin/limits/:number", () => {
   });
 
   it("says whom it would have met, and saves nothing before a reason is given", async () => {
-    await expectPage(await owner.post(NEW, { ...FORM, step: "look" }), 200, "would have met it");
+    await expectPage(
+      await owner.post(NEW, { ...FORM, step: "look" }),
+      200,
+      "would have reached it",
+    );
     await expectPage(await owner.post(NEW, { ...FORM, step: "save" }), 400, NO_REASON);
     const unknown = { ...FORM, productId: "99999", step: "save", reason: "x" };
     await expectPage(await owner.post(NEW, unknown), 409, LIMIT_REFUSALS.no_product);

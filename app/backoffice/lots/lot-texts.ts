@@ -57,7 +57,7 @@ export const LOT_LABELS = {
 /** The fields that come from the lab report. */
 export const LAB_GROUP = {
   title: "Lab results",
-  hint: "As in the report. Enter 0 if the lab tested for it and found none; leave it empty if the lab didn't test for it.",
+  hint: "Enter the values from the report. Enter 0 if the lab tested for it and found none; leave it empty if the lab didn't test for it.",
   fields: ["laboratory", "testedOn", ...MEASURE_NAMES, "isFreeOfMicrobes"],
 } as const;
 

@@ -68,7 +68,7 @@ describeRoute("/admin/lots/new", () => {
 
   it("says what is wrong beside its field, and keeps what was typed", async () => {
     const answer = await packer.post("/admin/lots/new", form({ number: "a/b", madeOn: "x" }));
-    await expectPage(answer.clone(), 400, "Enter the lot number as on the package");
+    await expectPage(answer.clone(), 400, "Enter the lot number as shown on the package");
     const page = await answer.text();
     expect(page).toContain('value="a/b"');
     expect(page).not.toContain("<script>alert(1)");

@@ -90,9 +90,9 @@ export function MailActs({ mail, refusal }: MailActsProps) {
       {isGivenUp ? (
         <ActForm
           isFolded
-          title="Drop email"
+          title="Discard email"
           act="drop"
-          button="Drop"
+          button="Discard"
           record={DROP_MAIL.input}
           refusal={refusal}
         />

@@ -1,4 +1,4 @@
-import { INVALID_EMAIL } from "#domain/account/email.ts";
+import { INVALID_RECIPIENT } from "#domain/mail/mail-form.ts";
 import type { MailState } from "#domain/mail/mail-list.ts";
 import { upperFirst } from "#domain/text/upper-first.ts";
 import type { SendAgainError } from "#server/outbox/send-again.ts";
@@ -14,7 +14,7 @@ export const MAIL_TEXTS = {
   again: "Uses the order's current details.",
   queuedAgain: "Email queued.",
   tryingAgain: "Retrying for up to three days.",
-  dropped: "Email dropped.",
+  dropped: "Email discarded.",
   notGivenUp: "This email hasn't failed. It's being retried or was sent.",
 } as const;
 
@@ -23,13 +23,13 @@ export const MAIL_STATE_NAMES: Record<MailState, string> = {
   failing: "Failing",
   dead: "Failed",
   done: "Sent",
-  dropped: "Dropped",
+  dropped: "Discarded",
 };
 
 export const SEND_AGAIN_REFUSALS: Record<SendAgainError, string> = {
   not_found: "This email doesn't exist.",
   for_its_reader: MAIL_TEXTS.private,
-  invalid_recipient: `${INVALID_EMAIL}.`,
+  invalid_recipient: INVALID_RECIPIENT,
   on_its_way: "This email is being sent right now. Check again in a minute.",
 };
 

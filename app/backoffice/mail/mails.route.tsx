@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       orderNumber,
       failure: lastError === null ? null : `Tried ${attempts} times: ${lastError}`,
       created: formatShopMinute(moments.createdAt),
-      next: moments.nextAttemptAt && `Next try ${formatShopMinute(moments.nextAttemptAt)}`,
+      next: moments.nextAttemptAt && `Next attempt ${formatShopMinute(moments.nextAttemptAt)}`,
       done: moments.doneAt && formatShopMinute(moments.doneAt),
     })),
     list: listView(MAIL_LIST, query, page),

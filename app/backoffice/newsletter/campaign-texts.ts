@@ -7,7 +7,7 @@ export const CAMPAIGN_TEXTS = {
   write: "Add campaign",
   saved: "Draft saved.",
   audienceHint:
-    "Confirmed subscribers who match all of this, never anyone who unsubscribed, complained, is blocked, failed the age check or asked to be erased.",
+    "Confirmed subscribers who match all of this, except anyone who unsubscribed, complained, is blocked, failed the age check or asked to be erased.",
   testHint: "Sent only to your own address, with “Test:” in the subject.",
   started: "Sending the campaign.",
   scheduled: "Campaign scheduled. It goes to everyone who matches at that time.",

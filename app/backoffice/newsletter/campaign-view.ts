@@ -37,7 +37,7 @@ export function campaignView(campaign: Campaign, reaches: number, choices: Choic
       { term: "Preview text", description: text.preview },
       { term: "Audience", description: segmentWords(segment, choices) },
       ...(isOpen ? [{ term: "Recipients", description: addressesText(reaches) }] : []),
-      { term: "Written by", description: campaign.createdBy },
+      { term: "Created by", description: campaign.createdBy },
       ...momentFacts(campaign),
     ],
     results: isOpen

@@ -111,7 +111,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[37.5rem_minmax(0,1fr)]">
         <iframe
-          title="As HTML"
+          title="HTML version"
           src={href("/admin/newsletter/campaigns/:campaignId/html", { campaignId })}
           sandbox=""
           className="h-[48rem] w-full max-w-[37.5rem] border border-line"

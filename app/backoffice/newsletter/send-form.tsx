@@ -22,7 +22,7 @@ export function SendForm({ version, reaches, claims, refusal }: SendFormProps) {
     <Section title="Send it" className="max-w-3xl">
       <form method="post" className="grid justify-items-start gap-2">
         <p className="text-small text-soft">{CAMPAIGN_TEXTS.testHint}</p>
-        <ActButton act="test">Send a test to myself</ActButton>
+        <ActButton act="test">Send me a test</ActButton>
       </form>
       {claims === null ? null : <ClaimsList claims={claims} />}
       {reaches === 0 ? (

@@ -14,8 +14,8 @@ export const loader = csvRoute({
     Name: ({ name }) => name,
     State: ({ state }) => state,
     From: ({ source }) => source,
-    "Asked (Eastern)": ({ requestedAt }) => formatIsoShopMoment(requestedAt),
-    "Agreed (Eastern)": ({ confirmedAt }) => formatIsoShopMoment(confirmedAt),
+    "Signed up (Eastern)": ({ requestedAt }) => formatIsoShopMoment(requestedAt),
+    "Confirmed (Eastern)": ({ confirmedAt }) => formatIsoShopMoment(confirmedAt),
     "Unsubscribed (Eastern)": ({ unsubscribedAt }) => formatIsoShopMoment(unsubscribedAt),
   },
 });

@@ -9,7 +9,7 @@ export const EDIT_TEXTS = {
   again: "Keep editing",
   difference: "Changes",
   refused: "No changes were saved.",
-  changed: "Someone changed this order. This is your edit now.",
+  changed: "Someone changed this order. Review your updated changes.",
   stale:
     "Someone changed this order after you opened it, so nothing was saved. The form shows the current order.",
   quantityHint: "0 removes the item.",

@@ -56,7 +56,7 @@ const BOTH: Record<OrderAct, (order: OrderForStaff, typed: string) => BothValues
   cancel_rest: (found, typed) => ({
     about: "Status",
     theirs: statusOf(found),
-    mine: `Rest canceled: ${typed}`,
+    mine: `Remaining items canceled: ${typed}`,
   }),
   unmark_fraud: (found, typed) => ({
     about: "Fraud",

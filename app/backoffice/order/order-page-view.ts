@@ -75,7 +75,7 @@ export function orderPageView(
     placed: formatShopMinute(order.createdAt),
     split: [
       { word: "Split from order", other: found.split.from },
-      { word: "The rest is order", other: found.split.into },
+      { word: "Remaining items in order", other: found.split.into },
     ].flatMap(({ word, other }) => (other === null ? [] : [{ word, other }])),
     maySplit:
       staff.may("orders.ship") &&

@@ -59,10 +59,10 @@ export const ACT_TEXTS: Record<
     done: "canceled.",
   },
   cancel_rest: {
-    title: "Cancel the rest",
+    title: "Cancel remaining items",
     hint: "Restocks the units that haven't shipped and refunds what was paid for them. The order then counts as shipped, and the customer gets an email. This can't be undone.",
-    button: "Cancel the rest",
-    done: "shipped, and the rest was canceled.",
+    button: "Cancel remaining items",
+    done: "shipped, and the remaining items were canceled.",
   },
   unmark_fraud: {
     title: "Remove fraud flag",
@@ -107,10 +107,10 @@ export const EVENT_TEXTS: Record<OrderEventKind, string> = {
   tracking_corrected: "{by} corrected the tracking number",
   parcel_lost: "{by} reported a lost parcel",
   parcel_returned: "{by} recorded a returned parcel",
-  part_shipped: "{by} shipped a part of the order",
-  rest_canceled: "{by} canceled the rest of the order",
+  part_shipped: "{by} shipped part of the order",
+  rest_canceled: "{by} canceled the remaining items",
   reshipped: "{by} shipped a replacement",
-  label_bought: "{by} bought a shipping label",
+  label_bought: "{by} purchased a shipping label",
   label_voided: "{by} voided a shipping label",
   cancelled: "{by} canceled the order",
   change_requested: "{by} requested a change",
@@ -128,7 +128,7 @@ export const EVENT_TEXTS: Record<OrderEventKind, string> = {
   payment_authorized: "Card authorized",
   payment_held: "Card authorized and held for review",
   authorization_ages: "The card's authorization expires soon",
-  refund_refused: "The gateway refused the refund",
+  refund_refused: "The gateway declined the refund",
 };
 
 const PAYMENT_WORDS: Partial<Record<PaymentEventKind, string>> = {
@@ -156,7 +156,7 @@ export const MAIL_STATE_TEXTS: Record<string, string> = {
   waiting: "waiting to be sent",
   done: "sent",
   dead: "failed for three days",
-  dropped: "dropped",
+  dropped: "discarded",
 };
 
 /** "Also here: sam@shop.example, for 2 minutes"; "" if no one else is. */
@@ -192,15 +192,15 @@ export const SPLIT_TEXTS = {
   link: "Split order",
   title: (orderNumber: number | string) => `Split order ${orderNumber}`,
   purpose:
-    "What ships now stays in this order. The rest becomes a second order, and the customer is asked by email to pay for it.",
+    "What ships now stays in this order. The remaining items become a second order, and the customer is asked by email to pay for it.",
   cannot: "This order can't be split now.",
   units: "Units that ship now",
-  unitsHint: "Filled in with what's there to ship.",
+  unitsHint: "Prefilled with the units in stock.",
   look: "Review split",
   again: "Change units",
   commit: "Split order",
   refused: "The order wasn't split.",
-  changed: "Someone changed this order. This is the split now.",
+  changed: "Someone changed this order. Review your updated split.",
   preview: "Both orders",
   rows: "Units and amounts",
   now: "Ships now",
@@ -212,5 +212,5 @@ export const SPLIT_TEXTS = {
     "This can't be undone.",
   ],
   done: (orderNumber: number, rest: number) =>
-    `Order ${orderNumber} is split. The rest is order ${rest}.`,
+    `Order ${orderNumber} was split. The remaining items are in order ${rest}.`,
 };

@@ -117,7 +117,7 @@ function sentenceOf(
   if (other !== null)
     return kind === "placed"
       ? `{by} placed it as part of order ${other}`
-      : `{by} split the order, and the rest is order ${other}`;
+      : `{by} split the order; the remaining items are in order ${other}`;
   // Staff placed it with the customer on the phone (CUST-7).
   if (kind === "placed" && actor.kind === "staff") return "{by} placed the order for the customer";
   if (kind === "refunded") {

@@ -196,7 +196,7 @@ describeRoute("/admin/packing", () => {
     await expectPage(page.clone(), 200, "1 / 3");
     expect(await page.text()).not.toContain("<i>");
     await expectPage(await packer.get(`${path}?orders=${one}`), 200, PACKING_TEXTS.labels);
-    expect(await (await packer.get(`${path}?orders=${one}`)).text()).not.toContain("Too long for");
+    expect(await (await packer.get(`${path}?orders=${one}`)).text()).not.toContain("too long for");
     const long = await paid(`1 ${"Pine ".repeat(15)}Street`);
     await expectPage(
       await packer.get(`${path}?orders=${long}`),

@@ -20,7 +20,7 @@ export function ComparisonProgress() {
       {/* Indeterminate: the gateway doesn't say how many transactions it has. */}
       <progress aria-label="Comparing" className="h-2 w-full max-w-form" />
       <output className="block text-small">
-        The gateway is being asked what it has. It may take minutes; you can leave this page.
+        Getting the gateway's transactions. This can take a few minutes; you can leave this page.
       </output>
       <AdminLink
         to={href("/admin/payments/reconcile")}

@@ -29,8 +29,8 @@ export const PROPOSAL_TEXTS: Record<
   },
   match: {
     title: "Match",
-    hint: "This payment is waiting for the gateway's answer. The gateway is asked again.",
-    button: "Ask gateway again",
+    hint: "This payment is waiting for the gateway's answer. Check with the gateway again.",
+    button: "Check with gateway again",
   },
   look: {
     title: "Check by hand",

@@ -67,7 +67,7 @@ export function PrivacyItem({ request, refusal }: PrivacyItemProps) {
           <ActButton act="declined">Decline{of}</ActButton>
           {isPutOff ? null : (
             <Button name="act" value="put_off" size="small" variant="quiet">
-              Put off by 45 days{of}
+              Extend by 45 days{of}
             </Button>
           )}
         </div>

@@ -31,11 +31,12 @@ export const TERM_CHANGED =
 export const PRIVACY_STEPS: Record<PrivacyKind, string> = {
   access:
     "They can download the file on their account page under “Your data”. Tell them where, and what isn't in it.",
-  correct: "Change it on the customer's page, or tell them where on their account page they do.",
+  correct:
+    "Change it on the customer's page, or tell them where to change it on their account page.",
   delete:
     "They can delete the account on their account page; an owner can do it from the customer's page.",
   opt_out:
-    "The button ends their newsletter and takes them out of the ranking. Nothing is shared for advertising.",
+    "The button unsubscribes them from the newsletter and removes them from the ranking. Nothing is shared for advertising.",
 };
 
 export const DUE_TEXTS: Record<DueLevel, string> = {

@@ -45,7 +45,7 @@ describeRoute("/admin/privacy", () => {
     expect(queue).toContain("On time");
     expect(await (await care.get("/admin")).text()).toContain(PRIVACY_TEXTS.title);
     const form = { privacyRequestId, answer: "" };
-    await expectPage(await care.post(PATH, { ...form, act: "done" }), 400, "Enter the answer.");
+    await expectPage(await care.post(PATH, { ...form, act: "done" }), 400, "Enter an answer.");
     await expectPage(
       await care.post(PATH, { ...form, act: "erase", answer: "x" }),
       400,

@@ -103,7 +103,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
       <Section
         className="max-w-3xl"
         title="Categories"
-        hint="Shown in this order. Products in a category that's off are hidden. Codes follow a category's new name."
+        hint="Shown in this order. Products in a category that's off are hidden. Codes for a category keep working when it's renamed."
       >
         <ul className="divide-y divide-line border-y border-line">
           {categories.map((category) => (
@@ -131,7 +131,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
       <Section
         className="max-w-3xl"
         title="Compounds"
-        hint="You and your lawyer decide whether a compound can be sold. Stopping one takes all its products off sale right away, also in open checkouts."
+        hint="You and your lawyer decide whether a compound can be sold. Stopping one takes all its products off sale right away, including in open checkouts."
       >
         {compounds.length === 0 ? (
           <p className="text-small">None yet.</p>

@@ -17,7 +17,7 @@ export const PICTURE_TEXTS = {
   alt: "Alt text",
   altHint: "Describes the picture to people who can't see it.",
   noFile: "Choose a picture.",
-  full: "This product has the most pictures possible. Delete one to add another.",
+  full: "This product has the maximum number of pictures. Delete one to add another.",
   added: (count: number): string =>
     count === 1
       ? "Picture uploaded. It shows once it's processed."

@@ -134,7 +134,7 @@ export function ProductForm(props: ProductFormProps) {
       <Group title={PRODUCT.labels.warnings}>{texts(["warnings", "prop65Warning"])}</Group>
       <Group title="Flavors" error={fieldErrors.flavors}>
         <p className="text-small text-soft">
-          In the order shown to customers. A flavor that's off can't be bought.
+          In the order shown to customers. A flavor that's off can't be ordered.
         </p>
         <ul className="grid gap-3">
           {rowsWithSpare(fields.flavors, FLAVORS_MAX).map((flavor, row) => (

@@ -87,6 +87,6 @@ export const MOVEMENT_TEXTS: Record<MovementKind, string> = {
   counted: "Counted",
   uncounted: "No longer counted",
   sold: "Shipped with orders",
-  "sent again": "Sent again",
-  changed: "Changed outside the desk",
+  "sent again": "Sent as replacement",
+  changed: "Changed outside the back office",
 };

@@ -111,7 +111,7 @@ export default function ProductOverviewPage({ loaderData, actionData }: Route.Co
             </div>
           )}
           {planned.length === 0 ? null : (
-            <Section title="Planned" className="box">
+            <Section title="Scheduled" className="box">
               <PlannedList entries={planned} mayWithdraw={mayChange} />
             </Section>
           )}

@@ -14,7 +14,7 @@ export const SALE_TEXTS: Record<SaleAct, ActWords> = {
     done: "Removed from the shop.",
   },
   stop: {
-    hint: "Stops the sale right away, also in open checkouts. Open orders go on hold until you decide on each.",
+    hint: "Stops the sale right away, including in open checkouts. Open orders go on hold until you decide on each.",
     button: "Stop sale",
     done: "Sale stopped.",
   },

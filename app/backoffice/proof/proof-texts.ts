@@ -1,5 +1,5 @@
 export const PROOF_TEXTS = {
-  title: "Proof",
+  title: "Signed evidence",
   purpose:
     "Signed files for a bank or an authority. The recipient can verify that a file came from this shop and wasn't changed.",
   orderHint: "Open the order's chargeback page to get its evidence as a PDF and as a signed file.",

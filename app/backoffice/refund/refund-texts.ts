@@ -9,7 +9,7 @@ export const REFUND_TEXTS = {
   again: "Change refund",
   preview: "Refund summary",
   refused: "Nothing was refunded.",
-  changed: "Someone changed this order. This is your refund now.",
+  changed: "Someone changed this order. Review your updated refund.",
   unitsHint: "Units to refund, each at the price the customer paid.",
   amountHint: (leftCents: Cents) => `Up to ${formatDollars(leftCents)}.`,
   noCredit: "Store credit isn't possible: this customer's account was deleted.",

@@ -8,8 +8,8 @@ export const LIABILITY_LABELS = {
   credit: "Store credit",
   own: "Affiliate balances",
   owedBy: "Owed by affiliates",
-  held: "On hold (part of affiliate balances)",
-  requested: "Payouts requested (part of affiliate balances)",
+  held: "On hold (included in affiliate balances)",
+  requested: "Payouts requested (included in affiliate balances)",
   pending: "Not owed yet",
 } as const satisfies Record<string, string>;
 

@@ -17,7 +17,7 @@ export const MARGIN_TEXTS = {
   refused: "No changes were saved. Check the highlighted field.",
   entered: (cost: string, day: string) =>
     `There's already a cost of ${cost} from ${day}. Remove it first.`,
-  changed: "Someone changed this cost. This is its current state.",
+  changed: "Someone changed this cost. Review the current costs.",
   doneEnter: "Cost added.",
   doneRemove: "Cost removed.",
 } as const;

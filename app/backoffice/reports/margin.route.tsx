@@ -103,7 +103,7 @@ export default function MarginPage({ loaderData, actionData }: Route.ComponentPr
       <ReportTable
         title={`${MARGIN_TEXTS.labels}, ${period.days}`}
         name={MARGIN_TEXTS.labels}
-        hint="Labels bought in the period, by service. Voided labels aren't included unless their refund was refused. Shipping paid by customers is in the sales report."
+        hint="Labels purchased in the period, by service. Voided labels aren't included unless their refund was declined. Shipping paid by customers is in the sales report."
         files={<DownloadLink report="labels" search={period.search} />}
         columns={LABEL_COLUMNS}
         rows={labels ?? []}
@@ -111,7 +111,7 @@ export default function MarginPage({ loaderData, actionData }: Route.ComponentPr
           labels === null ? (
             <TooLong />
           ) : (
-            <EmptyState title="No labels bought in this period." headingLevel="h3" />
+            <EmptyState title="No labels purchased in this period." headingLevel="h3" />
           )
         }
       />

@@ -108,7 +108,7 @@ export const DISPUTES = sheet({
   ),
   disputes: count(
     "Chargebacks",
-    "Chargebacks opened in the month, by the day in the bank's letter. Only recorded ones count.",
+    "Chargebacks opened in the month, by the date on the bank's letter. Only recorded ones count.",
   ),
   share: text(
     "Share",

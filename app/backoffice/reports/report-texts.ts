@@ -13,11 +13,11 @@ export const REPORT_TEXTS = {
   whole: "Total",
   /** `null` if all rows are shown. */
   cut: (more: number) =>
-    more === 0 ? null : `${more.toLocaleString("en-US")} more rows in the file.`,
+    more === 0 ? null : `${more.toLocaleString("en-US")} more rows in the export.`,
   quiet: (count: number) =>
     count === 0
       ? null
-      : `${count.toLocaleString("en-US")} empty rows are hidden; the file has them.`,
+      : `${count.toLocaleString("en-US")} empty rows are hidden; the export includes them.`,
 } as const;
 
 export const PERIOD_TEXTS: Record<PeriodName, string> = {

@@ -100,7 +100,7 @@ export default function ShipmentsPage({ loaderData }: Route.ComponentProps) {
         <TextField
           name="county"
           label="County"
-          hint="Like King. Leave empty for all."
+          hint="For example, King. Leave empty for all."
           defaultValue={query.county}
         />
         <TextField

@@ -71,5 +71,5 @@ export const RUN_TEXTS = {
   nothingToDo: "This action isn't possible for any of these orders.",
   started: "Started. You can leave this page.",
   stopped: "Stopped. Finished orders stay as they are.",
-  over: "This already finished.",
+  over: "This bulk action has already ended.",
 };

@@ -17,12 +17,12 @@ export const LOGO_TEXTS = {
 
 export const BACKUP_KEY_TEXTS = {
   purpose:
-    "Without this key, no one can open the backups. Create one, download it and keep it apart from them, or enter the key of earlier backups below.",
+    "Without this key, no one can open the backups. Create one, download it and keep it apart from the backups, or enter the key of previous backups below.",
   create: "Create key",
   created: "Keep this key. It won't be shown again.",
   download: "Download key",
   otherKey:
-    "The backups in this place open with another key, or it can't be reached. Test it, or choose a new place first.",
+    "The backups here open with another key, or this location can't be reached. Test it, or choose another backup location first.",
 };
 
 /** Settings that have a test. */
@@ -36,17 +36,17 @@ export const TEST_TEXTS: Partial<Record<SettingName, { purpose: string; button: 
     button: "Test keys",
   },
   carrier: {
-    purpose: "Checks the key with EasyPost. Nothing is bought.",
+    purpose: "Checks the key with EasyPost. Nothing is purchased.",
     button: "Test key",
   },
   addressCheck: {
     purpose:
-      "Checks the keys with USPS and whether the Census Bureau answers, each if it's chosen.",
+      "Checks that the services you chose respond: USPS with your keys, and the Census Bureau.",
     button: "Test services",
   },
   backupTarget: {
     purpose: "Writes, reads and deletes an encrypted file there.",
-    button: "Test place",
+    button: "Test location",
   },
 };
 
@@ -56,16 +56,16 @@ export const mailTestText = (sent: Result<{ to: string; answer: string }, string
     : `The email wasn't sent. ${sent.error}`;
 
 export const gatewayTestText = (accepted: Result<unknown, string>): string =>
-  accepted.ok ? "The gateway accepts the keys." : `Cards can't be charged. ${accepted.error}`;
+  accepted.ok ? "Keys verified." : `Cards can't be charged. ${accepted.error}`;
 
 export const carrierTestText = (accepted: Result<unknown, string>): string =>
-  accepted.ok ? "EasyPost accepts the key." : `Labels can't be bought. ${accepted.error}`;
+  accepted.ok ? "Key verified." : `Labels can't be purchased. ${accepted.error}`;
 
 export const addressCheckTestText = (accepted: Result<unknown, string>): string =>
-  accepted.ok ? "The services answer." : `Addresses can't be checked. ${accepted.error}`;
+  accepted.ok ? "Services responded." : `Addresses can't be checked. ${accepted.error}`;
 
 export const backupTestText = (kept: Result<unknown, string>): string =>
-  kept.ok ? "Backups work there." : `Backups don't work there. ${kept.error}`;
+  kept.ok ? "Backup location verified." : `Backups can't be stored there. ${kept.error}`;
 
 /** @param variable the environment variable, which overrides the setting */
 export const environmentText = (variable: string): string =>
@@ -79,7 +79,7 @@ export const SETTING_REFUSALS: Record<Exclude<SettingError["code"], "changed">, 
   decided: "Someone already set another value.",
   no_tax_provider: "No tax provider is set up. Remove the word “provider” or set one up first.",
   not_ready: "The shop can't open yet. Finish these first:",
-  among_uploads: "Uploaded files are stored there. Choose another place.",
+  among_uploads: "Uploaded files are stored there. Choose another location.",
   weights_unknown: "Enter the milligrams of these products first, on each product's page:",
 };
 
@@ -126,7 +126,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   shortCardOrders: "Short card orders",
   carrier: "Carrier",
   labels: "Shipping labels",
-  carrierWord: "Carrier's written word",
+  carrierWord: "Carrier agreement",
   kindCarriers: "PO boxes and military addresses",
   addressCheck: "Address check",
 };
@@ -136,7 +136,7 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
   opening:
     "While closed, customers see products without prices and can't order. Carts are kept, and placed orders are paid, shipped and refunded as usual.",
   backupTarget:
-    "Where the whole shop is copied every night, and each change within minutes, encrypted. Save a place first, then create its key and test it.",
+    "Where encrypted backups of the whole shop are stored: a full copy every night, and each change within minutes. Save a location first, then create its key and test it.",
   backupRisk: "Lets the shop open without backups on another disk.",
   banner: "Shown above the header. Without one, processing hours are shown.",
   closedDays:
@@ -153,9 +153,9 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
   disputeWarningPercent:
     "Warns when a month's chargebacks reach this share of card orders. Set it below your bank's limit.",
   salesTax:
-    "States where you collect sales tax, each from a date, by your rates or your tax provider. Without a line, no tax is charged.",
+    "States where you collect sales tax, each with a start date, at your own rates or your tax provider's. Other states are charged none.",
   exciseTax:
-    "States with a tax by weight of a compound, each from a date. Customers pay it with the total. Without a line, none is charged.",
+    "States that tax a compound by weight, each with a start date. The tax is added to the total. Other states are charged none.",
   taxWarningPercent:
     "At this share of a state's threshold, Taxes flags the state and you get an email.",
   householdMatch:
@@ -189,19 +189,19 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
   payByHours:
     "How long an order waits for payment by Venmo, Chime or a payment link before it's canceled.",
   shortCardOrders:
-    "A card is charged once, when its order ships. If some units aren't there, staff wait, or split the order: what's there ships, and the customer pays for the rest by payment link.",
+    "A card is charged once, when its order ships. If some units aren't in stock, staff wait or split the order: the units in stock ship, and the customer pays for the rest by payment link.",
   statementName:
     "Shown to customers who pay by card, so they recognize the charge on their statement.",
   carrier:
     "Buys shipping labels at the packing table. Save the sender first, then enter the key below and test it.",
   labels:
-    "Services to buy for each shipping option, and the size and weight of a parcel. Customers pay the shipping rates as before.",
+    "Services to buy for each shipping option, and the size and weight of a parcel. Customers still pay your shipping rates.",
   carrierWord:
-    "Carriers refuse some regulated goods. Keep their written consent to carry yours, and say here where it is.",
+    "Carriers refuse some regulated goods. Get their written approval to ship yours, and enter where you keep it.",
   kindCarriers:
     "Orders to a PO box, private mailbox or military address wait for address review, unless every carrier under Shipping labels that may carry them delivers there.",
   addressCheck:
-    "Suggests corrected addresses at checkout, and finds the county and town of a house for place rules and taxes. If a service doesn't answer, checkout works as without it. Your privacy policy has to name the services you choose.",
+    "Suggests corrected addresses at checkout, and finds the county and town of a house for place rules and taxes. If a service doesn't respond, checkout works without it. Your privacy policy has to name the services you choose.",
 };
 
 /** In display order. */

@@ -235,7 +235,7 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
     case "householdMatch":
       return ["Applies to new orders. Placed orders don't change."];
     case "exclusionWaitDays":
-      return ["Applies right away, also to customers who already excluded themselves."];
+      return ["Applies right away, including to customers who already excluded themselves."];
     case "paymentLinks":
       return ["Placed orders keep their link."];
     case "opening":
@@ -244,7 +244,7 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
       ];
     case "backupTarget":
       return [
-        "The first backup starts within a minute once the place and its keys are set. Backups in an earlier place stay there.",
+        "The first backup starts within a minute once the location and its keys are set. Backups in a previous location stay there.",
       ];
     case "backupRisk":
       return ["Changes what's required under “Before you open”. Nothing else changes."];
@@ -268,9 +268,11 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
         "Checkout uses it right away. Cards charged through another gateway can be refunded only while that gateway is selected.",
       ];
     case "carrier":
-      return ["Labels are bought there once its key is entered. Bought labels don’t change."];
+      return [
+        "Labels are purchased there once its key is entered. Labels you already have don't change.",
+      ];
     case "labels":
-      return ["Applies to labels bought from now on."];
+      return ["Applies to labels purchased from now on."];
     case "carrierWord":
       return ["Changes an item under “Before you open”. Nothing else changes."];
     case "kindCarriers":

@@ -260,7 +260,7 @@ export default function SettingOverview({ loaderData, actionData }: Route.Compon
         </Section>
       )}
       {planned.length === 0 ? null : (
-        <Section title="Planned">
+        <Section title="Scheduled">
           <PlannedList entries={planned} mayWithdraw={mayChange} />
         </Section>
       )}

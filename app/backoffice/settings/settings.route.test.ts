@@ -50,7 +50,7 @@ describeRoute("/admin/settings/:name", () => {
   it("replaces a password for owners alone, and only where it belongs", async () => {
     for (const client of [manager, packer]) expectRefused(await client.post(PAGE, form));
     expect((await owner.post("/admin/settings/banner", form)).status).toBe(400);
-    await expectPage(await owner.post(PAGE, { ...form, password: "" }), 400, "Enter it.");
+    await expectPage(await owner.post(PAGE, { ...form, password: "" }), 400, "Enter a value.");
     await expectPage(await owner.get(PAGE), 200, "Not set.");
     expectRedirect(await owner.post(PAGE, form), PAGE);
     await expectPage(await owner.get(PAGE), 200, "It's encrypted and never shown again.");

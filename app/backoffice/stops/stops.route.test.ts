@@ -48,7 +48,7 @@ describeRoute("/admin/stop", () => {
     expect(kept).not.toContain("<script>alert(1)");
     const empty = await manager.post(PAGE, { act: "stop", reason: "", confirm: "" });
     await expectPage(empty.clone(), 400, NO_REASON);
-    await expectPage(empty, 400, "Enter the name.");
+    await expectPage(empty, 400, "Enter a name.");
     await expectPage(await manager.post(PAGE, { act: "x" }), 400, "Choose an action.");
     for (const client of [packer, customer]) expectRefused(await client.post(PAGE, asked));
     const done = await manager.post(PAGE, asked);

@@ -45,7 +45,7 @@ export function doneText(act: SubscriptionAct, planName: string, nextCycle: stri
 
 export const EVENT_TEXTS: Record<SubscriptionEventKind, string> = {
   requested: "Requested",
-  updated: "Sent the form again",
+  updated: "Resubmitted the form",
   contacted: "Contacted",
   active: "Started",
   cancelled: "Canceled",

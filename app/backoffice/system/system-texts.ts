@@ -3,14 +3,14 @@ import type { PageKind } from "#domain/site/page-speed.ts";
 export const SYSTEM_TEXTS = {
   title: "System",
   log: "Warnings in the last day",
-  logHint: "Without customer input. The server's output has the full log.",
+  logHint: "Customer input is left out. The server's output has the full log.",
   noLines: "No warnings.",
   never: "Never",
 };
 
 export const SPEED_TEXTS = {
   title: "Page speed",
-  hint: "Measured in visitors' browsers in the last day, or since the last restart. First the median, then what three of four visits stay within.",
+  hint: "Measured in visitors' browsers in the last day, or since the last restart. Shows the median, then the 75th percentile.",
   none: "No visits measured yet.",
 };
 

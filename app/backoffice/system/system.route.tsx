@@ -106,7 +106,7 @@ const SPEED: TableColumn<SpeedRow>[] = [
   { header: "Page", cell: ({ page }) => page },
   { header: "Visits", cell: ({ visits }) => visits, isNumeric: true },
   { header: "Main content shown", cell: ({ shown }) => shown, isNumeric: true },
-  { header: "Taps answered", cell: ({ answered }) => answered, isNumeric: true },
+  { header: "Response to taps", cell: ({ answered }) => answered, isNumeric: true },
   { header: "Layout shift", cell: ({ shift }) => shift, isNumeric: true },
   { header: "First byte", cell: ({ firstByte }) => firstByte, isNumeric: true },
 ];

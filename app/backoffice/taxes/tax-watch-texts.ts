@@ -46,7 +46,7 @@ export const TAX_WATCH_DEFINITIONS: readonly { term: string; description: string
   {
     term: WATCH_COLUMNS.sales,
     description:
-      "Orders to the state that shipped or were charged, by the day they were placed, after discounts. Refunds are taken off on their own day. Canceled orders are left out.",
+      "Orders to the state that shipped or were charged, by the day they were placed, after discounts. Refunds are deducted on the day they're made. Canceled orders are left out.",
   },
   {
     term: WATCH_COLUMNS.reached,

@@ -152,7 +152,7 @@ describeRoute("/admin/taxes/rates", () => {
     expect(page).toContain("Line 4: WA has no county named “&lt;b&gt;”.");
     expect(page).toContain("=HYPERLINK");
     expect(page).not.toContain("<script>alert(1)");
-    await expectPage(await upload(owner, "", CSV), 400, "Enter the source.");
+    await expectPage(await upload(owner, "", CSV), 400, "Enter a source.");
     const kept = await upload(owner, "Washington, 2026", CSV);
     sent = new URL(kept.headers.get("location") ?? "", "http://shop").pathname;
     expect(sent).toMatch(/^\/admin\/taxes\/rates\/\d+$/);

@@ -83,7 +83,7 @@ export function WebhookActs({ name, isOn, waiting, ...seen }: WebhookActsProps) 
     <div className="grid gap-8 md:grid-cols-2">
       <ActForm
         title={WEBHOOK_TEXTS.test}
-        hint="Sends a message of the type “test” now and shows the answer."
+        hint="Sends a message of the type “test” now and shows the response."
         act="test"
         button={WEBHOOK_TEXTS.test}
       />

@@ -11,7 +11,7 @@ export const WEBHOOK_TEXTS = {
   changed: "Someone changed this address. Check its values and try again.",
   gone: "This address was removed.",
   saved: "Address saved.",
-  removed: "Address removed. Nothing more is sent to it.",
+  removed: "Address removed. It gets no more messages.",
   turnedOff: "Address turned off. Nothing is sent until you turn it on.",
   turnedOn: "Address turned on. Events it missed are on their way.",
   shownOnce: "Copy this secret now. You won't see it again.",

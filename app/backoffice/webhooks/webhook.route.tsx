@@ -65,7 +65,7 @@ function viewOf({ beforeUntil, failingSince, ...found }: Found, { running }: Sho
 const attemptRow = ({ at, status, ...attempt }: Attempt) => ({
   ...attempt,
   at: formatShopMinute(at),
-  status: status === null ? "No answer" : String(status),
+  status: status === null ? "No response" : String(status),
 });
 
 const COLUMNS: TableColumn<ReturnType<typeof attemptRow>>[] = [

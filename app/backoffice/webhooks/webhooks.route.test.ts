@@ -90,7 +90,7 @@ describeRoute("/admin/webhooks/:endpointId", () => {
     };
     const page = await (await owner.post(`${LIST}/new`, wrong)).text();
     for (const text of [
-      "Enter the name.",
+      "Enter a name.",
       NOT_PUBLIC,
       "“order.eaten”: No such event.",
       "https://169.254.169.254/",

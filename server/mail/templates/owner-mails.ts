@@ -12,13 +12,13 @@ export function workGivenUpMail(lines: string[], more: number): MailContent {
       },
       {
         kind: "text",
-        text: "We tried for three days. Affected customers haven't been told.",
+        text: "We tried for three days. Affected customers haven't been notified.",
       },
       ...lines.map((text) => ({ kind: "text" as const, text })),
       ...(more > 0 ? [{ kind: "text" as const, text: `And ${more} more.` }] : []),
       {
         kind: "text",
-        text: "See them under Emails, where you can send them again. On the command line, use given-up, try-again and drop.",
+        text: "See them under Emails, where you can resend them. On the command line, use given-up, try-again and drop.",
       },
     ],
   };

@@ -16,7 +16,7 @@ export const CHANGE_CATEGORY = staffAct(
       max: 9999,
       hint: "The lowest number comes first.",
     }),
-    isActive: toggle("On", { hint: "Off hides its products in the shop." }),
+    isActive: toggle("On", { hint: "If off, its products are hidden in the shop." }),
     reason: optional(note("Reason", { hint: "Required to turn it on or off." })),
   },
   { begin: { displayOrder: "0", isActive: "on" } },

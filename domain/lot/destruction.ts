@@ -18,7 +18,7 @@ export const destructionOf = (number: string, sources: Readonly<Record<Destroyed
       source: choice("From", sources),
       units: count("Units", { min: 1, max: 1_000_000 }),
       reason: note("Reason", {
-        hint: "Why, how, and where the proof is.",
+        hint: "Why, how, and where the evidence is kept.",
       }),
       witness: line("Witness", { max: 100, hint: "Name and role of a witness." }),
       isBooked: toggle("Remove from stock"),

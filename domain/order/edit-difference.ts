@@ -30,7 +30,7 @@ export const EDIT_NOTES = {
   new_approval: "The approval was for another address, so the order needs a new one.",
   address_review: "The address needs review before the order ships.",
   earlier_customer:
-    "The new address belongs to an earlier customer or the referrer, so the order needs review.",
+    "The new address belongs to a previous customer or the referrer, so the order needs review.",
   age_verification:
     "The new destination requires a verified age. The customer will be asked for it.",
   many_free_units: "More than 10 of a free product.",

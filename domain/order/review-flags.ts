@@ -26,7 +26,7 @@ export const REVIEW_FLAG_TEXTS: Record<ReviewFlag, string> = {
   free_product_over_10: "More than 10 of a free product",
   young_card_customer: "Card payment by a customer whose first order was less than 21 days ago",
   earlier_customer:
-    "First-order discount or referral used by someone with the same street, phone or email as an earlier customer",
+    "First-order discount or referral used by someone with the same street, phone or email as a previous customer",
   earlier_fraud:
     "Same account, email, phone or street as an order canceled as fraud or lost to a fraud chargeback",
   customer_blocked: "The customer was blocked after this order was placed",

@@ -40,7 +40,7 @@ export const PAYMENT_ALERTS = {
   banned_orders: {
     title: "Open orders go to a banned place",
     advice:
-      "They can't ship. Cancel each to release its card or refund the payment; Today lists them all. Shipping one anyway takes an override with its reason.",
+      "They can't ship. Cancel each one to release its authorization or refund its payment; Today lists them all. Shipping one anyway requires an override with a reason.",
   },
   recalled_lot_left: {
     title: "A parcel with a recalled lot has shipped",
@@ -50,12 +50,12 @@ export const PAYMENT_ALERTS = {
   rest_unpaid: {
     title: "An edited order has an unpaid balance",
     advice:
-      "The order was paid, then edited to cost more. It won't ship until the rest is paid. Ask the customer, edit it back, or cancel it to return the payment.",
+      "The order was paid, then edited to cost more. It won't ship until the rest is paid. Ask the customer to pay, undo the edit, or cancel the order to refund the payment.",
   },
   charged_elsewhere: {
     title: "A card was charged a different amount at the gateway",
     advice:
-      "Someone charged it there while we released it. If it was charged less, the order can't ship: cancel it to refund the card. If it was charged more, refund the difference from the order's page once it ships.",
+      "Someone charged it there while we were releasing it. If it was charged less, the order can't ship: cancel it to refund the card. If it was charged more, refund the difference from the order's page once it ships.",
   },
   paid_back_twice: {
     title: "A chargeback was lost for money already refunded another way",

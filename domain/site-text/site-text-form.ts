@@ -80,7 +80,7 @@ export function checkSiteText(
     const errors = fieldErrorsOf<string>({
       markdown:
         markdown === ""
-          ? "Enter a text."
+          ? "Enter text."
           : (linesProblem(markdown) ??
             lengthProblem("The text", markdown, MARKDOWN_MAX) ??
             settingGapProblem(markdown)),

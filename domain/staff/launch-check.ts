@@ -6,7 +6,7 @@ export const LAUNCH_PARTS = {
   paid: "Payments",
   shipping: "Shipping",
   mail: "Email",
-  backups: "Backups and proofs",
+  backups: "Backups and drills",
   open: "Open",
 } as const;
 

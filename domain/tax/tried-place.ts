@@ -12,7 +12,7 @@ const AMOUNT = { max: cents(1_000_000_00), hint: "In dollars." };
 export const TRIED_PLACE = record({
   zip: line("ZIP Code", {
     inputMode: "numeric",
-    problem: (zip) => (/^\d{5}$/.test(zip) ? null : "Five digits."),
+    problem: (zip) => (/^\d{5}$/.test(zip) ? null : "Enter a 5-digit ZIP Code."),
   }),
   city: line("City", { max: 100, none: "", hint: "Leave empty for the ZIP directory's city." }),
   day: day("Day"),

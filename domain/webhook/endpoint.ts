@@ -39,7 +39,7 @@ const endpointRecord = (isLocalAllowed: boolean) =>
         most: TYPES_MAX,
         none: "none",
         split: /[\s,]+/,
-        read: (text) => (isEventChoice(text) ? ok(text) : err("No such event.")),
+        read: (text) => (isEventChoice(text) ? ok(text) : err("This event doesn't exist.")),
         write: (type) => type,
         isEntry: (value): value is string => typeof value === "string" && isEventChoice(value),
       }),

@@ -32,7 +32,7 @@ export async function startRun(
     if (run === undefined) return err({ code: "not_found", reason: "" });
     if (run.state === "running") return ok({ runId }); // clicked twice
     if (run.state !== "draft")
-      return err({ code: "over", reason: "This bulk action is finished." });
+      return err({ code: "over", reason: "This bulk action has already ended." });
     const reason = parseTyped(run.act, typed);
     if (!reason.ok) return err({ code: "invalid", reason: reason.error });
     await tx

@@ -233,7 +233,7 @@ describe("the rest of an order", () => {
       carrier: null,
     } as const;
     expect(await fulfillment.reship(STAFF, again)).toMatchObject({
-      error: { code: "not_allowed", reason: expect.stringContaining("Ship the rest") },
+      error: { code: "not_allowed", reason: expect.stringContaining("Ship the remaining items") },
     });
     await ship(orderNumber, [1, 1]);
     expect(await fulfillment.reship(STAFF, again)).toMatchObject({ value: { parcel: 3 } });

@@ -109,7 +109,7 @@ export async function reshipParcel(
 }
 
 const SHIP_THE_REST_FIRST =
-  "Part of this order hasn't shipped. Ship the rest, then send a replacement.";
+  "Part of this order hasn't shipped. Ship the remaining items, then send a replacement.";
 
 /** Parcels must meet today's rules when they leave, and there is no override here. */
 async function mayNotGo(tx: Db, order: typeof orders.$inferSelect, today: PlainDate) {

@@ -72,7 +72,7 @@ type Begun =
   | { kind: "capture" | "look_up"; payment: Payment; gateway: PaymentGateway };
 
 const UNCONFIRMED =
-  "The gateway has not yet said whether the card was charged. The order ships as soon as it confirms the charge; " +
+  "The gateway hasn't confirmed yet whether the card was charged. The order ships as soon as it confirms the charge; " +
   "we ask every minute, and whenever you ship again.";
 
 export const shipOrder = (deps: Deps, { trackingNumber, ...request }: ShipRequest) =>

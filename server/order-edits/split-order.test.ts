@@ -439,7 +439,7 @@ describe("a split that meets something else", () => {
     expect([won.length, lost.length]).toEqual(done[2]?.ok ? [1, 2] : [2, 1]);
     for (const one of lost)
       expect(one.ok ? "" : one.error.reason).toBe(
-        `This order was already split: order ${into} is the rest.`,
+        `This order was already split: the remaining items are in order ${into}.`,
       );
   });
 

@@ -49,10 +49,10 @@ const CHARGED =
   "The card was already charged, so this order can't be split. Ship it whole, or cancel it to refund the card.";
 const BLOCKED = "This customer is blocked, so there can't be a second order. Unblock them first.";
 const BELOW_ZERO =
-  "The customer's balance is below zero, so the part of it that paid this order can't be divided.";
+  "The customer's balance is negative, so the amount applied to this order can't be split.";
 
 export const alreadySplit = (rest: number): string =>
-  `This order was already split: order ${rest} is the rest.`;
+  `This order was already split: the remaining items are in order ${rest}.`;
 
 /**
  * Splits a card order in two, once (SHIP-30): the units that ship now stay with its authorization, which is charged for

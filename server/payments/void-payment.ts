@@ -92,7 +92,7 @@ async function alertOfCharge(
     await raiseAlert(
       deps,
       "charged_elsewhere",
-      `Order ${orderNumber} comes to ${formatDollars(finalTotal)}, and ${charged}`,
+      `Order ${orderNumber} totals ${formatDollars(finalTotal)}, and ${charged}`,
       { once: paymentId, orderNumber },
     );
 }

@@ -76,7 +76,7 @@ export async function lookUpRefund(
   if (isDone) await completeRefund(deps.db, refund);
   else if (isForgotten && found.kind === "captured") await refundPayment(deps, payment, refund);
   else if (isForgotten && found.kind !== "unknown")
-    await refuseRefund(deps.db, refund, "The gateway knows of no such charge");
+    await refuseRefund(deps.db, refund, "The gateway has no record of this charge");
   return found;
 }
 

@@ -54,7 +54,7 @@ const FACTS: Record<ReviewFlag, Facts> = {
   }),
   young_card_customer: ({ flagFacts: { firstOrder } }) =>
     firstOrder === null
-      ? { facts: ["No earlier orders that weren't canceled"] }
+      ? { facts: ["No previous orders that weren't canceled"] }
       : {
           facts: [`First order ${formatShopMinute(firstOrder.placedAt)}`],
           orders: [{ orderNumber: firstOrder.orderNumber, why: "" }],

@@ -78,8 +78,8 @@ export const PAYMENT_NAMES: Record<PaymentState, string> = {
 export const FLAG_NAMES: Record<ReviewFlag, string> = {
   free_product_over_10: "Many free units",
   young_card_customer: "Recent customer",
-  earlier_customer: "Earlier customer",
-  earlier_fraud: "Earlier fraud",
+  earlier_customer: "Previous customer",
+  earlier_fraud: "Previous fraud",
   customer_blocked: "Customer blocked",
   address_review: "Address",
   rule_review: "Rule undecided",

@@ -139,7 +139,7 @@ describeRoute("/admin/runs/:runId", () => {
     await expectPage(
       await support.post(path, { act: "start", reason: "Again" }),
       409,
-      "This bulk action is finished.",
+      "This bulk action has already ended.",
     );
   });
 

@@ -92,7 +92,7 @@ describeRoute("/admin/webhooks/:endpointId", () => {
     for (const text of [
       "Enter a name.",
       NOT_PUBLIC,
-      "“order.eaten”: No such event.",
+      "“order.eaten”: This event doesn't exist.",
       "https://169.254.169.254/",
     ])
       expect(page).toContain(text);

@@ -23,11 +23,11 @@ export function webhookOffMail(
         text:
           reason === "gone"
             ? `“${name}” reported that it no longer exists (410), so the shop stopped sending it events.`
-            : `“${name}” hasn't accepted anything for five days, so the shop stopped sending it events.`,
+            : `“${name}” hasn't accepted an event for five days, so the shop stopped sending it events.`,
       },
       {
         kind: "text",
-        text: "Events are kept for 90 days. Turn it back on to deliver the missed ones; failed ones can be sent again there.",
+        text: "Events are kept for 90 days. Turn it back on to deliver the missed ones; you can resend failed ones there.",
       },
       { kind: "link", label: "View webhook", href: `${siteUrl}${PAGES.webhooks}/${endpointId}` },
     ],

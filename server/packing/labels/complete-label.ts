@@ -25,7 +25,7 @@ export interface LabelWish {
 
 const NO_ANSWER = "The label service didn't answer. Nothing was bought; try again.";
 const UNCONFIRMED =
-  "The label service's answer was lost. It's asked again every minute, and no second label is bought.";
+  "The label service's response was lost. The shop checks every minute, and no second label is purchased.";
 
 /**
  * Buys the label of a row that was already written (SHIP-23). The carrier's shipment id is stored before the purchase,

@@ -80,7 +80,7 @@ async function askToVoid(
 }
 
 const UNCONFIRMED =
-  "The label service hasn't said yet whether the label is void. It's asked again every minute.";
+  "The label service hasn't confirmed yet whether the label is void. The shop checks every minute.";
 
 /** Asks the carrier; a lost answer is looked up. */
 export async function completeVoid(

@@ -226,7 +226,7 @@ const describe = ({ gateway, eventId, type, attemptId, transactionId }: Event): 
   `Event ${eventId} (${type}) from ${gateway} names attempt ${attemptId ?? "-"}, transaction ${transactionId ?? "-"}`;
 
 const inOurBooks = (payment: Payment): string =>
-  `In our books, ${payment.id} for $${toNumeric(payment.amount)} is ${payment.state}, $${toNumeric(payment.captured)} captured and $${toNumeric(refundedThere(payment))} refunded`;
+  `In our records, ${payment.id} for $${toNumeric(payment.amount)} is ${payment.state}, $${toNumeric(payment.captured)} captured and $${toNumeric(refundedThere(payment))} refunded`;
 
 const inItsBooks = (truth: FindOutcome): string =>
   truth.kind === "captured"

@@ -359,7 +359,7 @@ describe("a signed webhook that is wrong changes nothing and is reported", () =>
       sql`select payload ->> 'detail' as detail from outbox where kind = 'payment_alert'`,
     );
     expect(rows[0]?.detail).toMatch(
-      / with \$1\.00\. In our books, pay_\w+ for \$114\.99 is authorized, \$0\.00 captured and \$0\.00 refunded\.$/,
+      / with \$1\.00\. In our records, pay_\w+ for \$114\.99 is authorized, \$0\.00 captured and \$0\.00 refunded\.$/,
     );
   });
 

@@ -47,7 +47,7 @@ export const refuseAgeCommand = decision(
   "refuse-age",
   "refused",
   "records that a customer's age couldn't be verified; their orders can't ship",
-  (email) => `Age of ${email} rejected. Cancel their orders: they can't ship.`,
+  (email) => `Age check for ${email} rejected. Cancel their orders: they can't ship.`,
 );
 
 export const requireAdultSignatureCommand: Command = {

@@ -59,7 +59,7 @@ export function answerFinished(
     `Sessions ended: ${signedOut}. Earlier codes and links no longer work. Staff and API keys that were removed since then are back. Remove them again.`,
     ...(mailsHeld > 0
       ? [
-          `Emails that were queued then and may have gone out since: ${mailsHeld}. Send or drop each under Emails, Failed.`,
+          `Emails that were queued then and may have gone out since: ${mailsHeld}. Resend or discard each under Emails, Failed.`,
         ]
       : []),
     `Asked the gateway about ${lookedUp} payments without an answer.`,

@@ -35,7 +35,7 @@ test(
 
     const [evidence] = await Promise.all([
       context.waitForEvent("response", (response) => response.url().endsWith("evidence.pdf")),
-      desk.getByRole("button", { name: "Make the evidence PDF" }).click(),
+      desk.getByRole("button", { name: "Create evidence PDF" }).click(),
     ]);
     expect([evidence.status(), evidence.headers()["content-type"]]).toEqual([
       200,

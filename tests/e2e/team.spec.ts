@@ -23,7 +23,7 @@ async function invite(page: Page, email: string): Promise<void> {
   await page.goto("/admin");
   await page.locator("summary", { hasText: "Business" }).click();
   await page.getByRole("link", { name: "Team", exact: true }).first().click();
-  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Role", { exact: true }).last().selectOption("support");
   await page.getByRole("button", { name: "Send invitation" }).click();
 }

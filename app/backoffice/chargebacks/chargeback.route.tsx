@@ -118,7 +118,7 @@ export default function ChargebackPage({ loaderData, actionData }: Route.Compone
               target="_blank"
             >
               <Button size="small" variant="secondary">
-                Make the evidence PDF
+                Create evidence PDF
               </Button>
             </form>
             <FileLink

@@ -7,7 +7,7 @@ export const CLAIM_TEXTS = {
   none: "No claims found.",
   noneHint: "No list is complete. Have a lawyer read your pages.",
   noPages:
-    "Only texts and emails were searched. This process doesn't serve pages, so they couldn't be.",
+    "Only texts and emails were searched. Pages can't be searched from this process.",
   scanned: "Search finished.",
   kept: "If an owner kept a word on purpose, the text's history has the reason.",
   found: "Found",

@@ -8,7 +8,7 @@ export const LABELS_TEXTS = {
   seen: "Mark as handled",
   unused: "Unused",
   unusedHint:
-    "Labels of canceled orders, of orders shipped another way, or purchased more than three days ago. Void them to get the money back.",
+    "Labels for canceled orders, for orders shipped another way, or purchased more than three days ago. Void them to get the money back.",
   none: "No unused labels.",
   void: "Void label",
   done: (number: string) => `Label ${number} is void.`,

@@ -153,9 +153,9 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
   disputeWarningPercent:
     "Warns when a month's chargebacks reach this share of card orders. Set it below your bank's limit.",
   salesTax:
-    "States where you collect sales tax, each with a start date, at your own rates or your tax provider's. Other states are charged none.",
+    "States where you collect sales tax, each with a start date, at your own rates or your tax provider's. No tax is charged in other states.",
   exciseTax:
-    "States that tax a compound by weight, each with a start date. The tax is added to the total. Other states are charged none.",
+    "States that tax a compound by weight, each with a start date. The tax is added to the total. No excise is charged in other states.",
   taxWarningPercent:
     "At this share of a state's threshold, Taxes flags the state and you get an email.",
   householdMatch:

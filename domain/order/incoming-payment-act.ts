@@ -11,7 +11,7 @@ import { parseOrderNumber } from "./order-number.ts";
 
 /** Imports a list of received payments. */
 export const IMPORT_PAYMENTS = staffAct("payments.record", {
-  tender: choice("Where the money arrived", TENDER_NAMES),
+  tender: choice("Received by", TENDER_NAMES),
 });
 
 /** Pays an order with the received money; a surplus needs a note. */

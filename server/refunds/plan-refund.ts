@@ -56,8 +56,7 @@ export async function planRefund(
 }
 
 const NOT_SHIPPED = "This order hasn't shipped. Cancel it instead.";
-const REST_FIRST =
-  "Only part of this order has shipped. Ship or cancel the remaining items first.";
+const REST_FIRST = "Only part of this order has shipped. Ship or cancel the remaining items first.";
 
 /**
  * The refund for units canceled before they ship (SHIP-29): their value, or the rest of the money if a bank took part

@@ -6,8 +6,7 @@ export const CLAIM_TEXTS = {
     "Searches product texts, pages and emails for words that only a medicine may use or that promise too much. Texts are also checked when you save them.",
   none: "No claims found.",
   noneHint: "No list is complete. Have a lawyer read your pages.",
-  noPages:
-    "Only texts and emails were searched. Pages can't be searched from this process.",
+  noPages: "Only texts and emails were searched. Pages can't be searched from this process.",
   scanned: "Search finished.",
   kept: "If an owner kept a word on purpose, the text's history has the reason.",
   found: "Found",

@@ -293,7 +293,7 @@ describeRoute("/admin/content/:name/mail", () => {
       200,
       "2 parcels",
     );
-    await expectPage(await reader.get(`${PATH}?day=2027-06-01`), 200, "planned for Jun 1, 2027");
+    await expectPage(await reader.get(`${PATH}?day=2027-06-01`), 200, "scheduled for Jun 1, 2027");
     for (const client of [packer, await app.customer()]) expectRefused(await client.get(PATH));
     expectRefused(await reader.get("/admin/content/terms/mail"));
   });

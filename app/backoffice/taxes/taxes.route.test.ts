@@ -173,7 +173,11 @@ describeRoute("/admin/taxes/rates", () => {
       200,
       "This ZIP Code doesn't exist",
     );
-    await expectPage(await manager.get(`${RATES}?zip=9810x&goods=many`), 200, "Enter a 5-digit ZIP Code.");
+    await expectPage(
+      await manager.get(`${RATES}?zip=9810x&goods=many`),
+      200,
+      "Enter a 5-digit ZIP Code.",
+    );
     expectRefused(await packer.get(RATES));
     expectRefused(await (await app.customer()).get(RATES));
   });

@@ -351,7 +351,7 @@ describe("money and counts of the two", () => {
       values (2, 'adjustment', ${randomUUID()}, ${account}, 10, false)`);
     const refused = await split(other, [1]);
     expect(refused).toMatchObject({ error: { code: "not_allowed" } });
-    expect(refused.ok ? "" : refused.error.reason).toContain("below zero");
+    expect(refused.ok ? "" : refused.error.reason).toContain("is negative");
     expect((await test.see(other)).split.into).toBeNull();
   });
 

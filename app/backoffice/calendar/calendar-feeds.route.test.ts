@@ -67,7 +67,7 @@ describeRoute("/admin/calendar/feeds", () => {
   });
 
   it("keeps what was typed and says what is wrong", async () => {
-    await expectPage(await owner.post(LIST, { name: " " }), 400, "Enter the name.");
+    await expectPage(await owner.post(LIST, { name: " " }), 400, "Enter a name.");
     const long = "x".repeat(81);
     const answer = await owner.post(LIST, { name: long });
     expect([answer.status, (await answer.text()).includes(long)]).toEqual([400, true]);

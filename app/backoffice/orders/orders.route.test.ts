@@ -109,7 +109,7 @@ describeRoute("/admin/orders", () => {
     await expectPage(await support.get(PATH), 200, "To Wyoming , 1 order ");
     expect(await (await manager.get(PATH)).text()).not.toContain("To Wyoming");
     await expectPage(await support.post(PATH, view), 409, ORDER_LIST_TEXTS.nameTaken);
-    await expectPage(await support.post(PATH, { ...view, name: "" }), 400, "Enter the name.");
+    await expectPage(await support.post(PATH, { ...view, name: "" }), 400, "Enter a name.");
     const page = await (await support.get(`${PATH}?state=WY`)).text();
     const [, viewId = ""] = /name="viewId" value="(\d+)"/.exec(page) ?? [];
     expect(flashOf(await manager.post(PATH, { act: "delete", viewId }))).toContain(

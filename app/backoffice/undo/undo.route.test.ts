@@ -108,11 +108,11 @@ describeRoute("/admin/undo", () => {
   });
 
   it("brings a deleted view back as it was, once, unless its name is in use", async () => {
-    const view = { name: "To Wyoming", search: "?state=WY" };
+    const view = { act: "save", name: "To Wyoming", search: "?state=WY" };
     const remove = async () => {
       const page = await (await support.get("/admin/orders?state=WY")).text();
       const [, viewId = ""] = /name="viewId" value="(\d+)"/.exec(page) ?? [];
-      await support.post("/admin/orders", { viewId });
+      await support.post("/admin/orders", { act: "delete", viewId });
       return offered(support, "/admin/orders");
     };
     await support.post("/admin/orders", view);

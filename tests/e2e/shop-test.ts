@@ -237,11 +237,18 @@ export class Shop {
 
 /** No axe violation, once every animation has ended. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    return Promise.allSettled(passing.map(({ finished }) => finished));
+  await page.evaluate(async () => {
+    for (;;) {
+      // The change that was waited for may start one with the next frame.
+      for (let frame = 0; frame < 2; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      const passing = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .filter(({ playState }) => playState === "running");
+      if (passing.length === 0) return;
+      await Promise.allSettled(passing.map(({ finished }) => finished));
+    }
   });
   const violations = page.frames().length > 1 ? await lookIntoFrames(page) : await look(page);
   const found = violations.map(({ id, nodes }) => ({

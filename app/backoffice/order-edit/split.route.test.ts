@@ -109,7 +109,11 @@ describeRoute("/admin/orders/:orderNumber/split", () => {
     expect(first).not.toContain(SPLIT_TEXTS.link);
     const rest = await (await packer.get(`/admin/orders/${split.into}`)).text();
     expect(rest).toContain(`href="/admin/orders/${number}"`);
-    await expectPage(await packer.get(pathOf(number)), 200, `remaining items are in order ${split.into}`);
+    await expectPage(
+      await packer.get(pathOf(number)),
+      200,
+      `remaining items are in order ${split.into}`,
+    );
   });
 
   it.each([

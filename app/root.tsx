@@ -123,9 +123,8 @@ async function loadCart(context: Route.LoaderArgs["context"], viewer: Viewer): P
   return view;
 }
 
-/** @param pattern the matched route's pattern */
-const isOfBackoffice = (pattern: string): boolean =>
-  pattern === href("/admin") || pattern.startsWith(`${href("/admin")}/`);
+/** @param pattern the matched route's pattern, which the router joins without a leading slash: "admin/orders" */
+const isOfBackoffice = (pattern: string): boolean => /^\/?admin(?:\/|$)/.test(pattern);
 
 const NOTHING_OF_THE_SHOP = {
   cart: viewCart([], [], NOT_A_MEMBER),

@@ -71,6 +71,13 @@ const isForStaff = (path: string) => {
 
 describeRoute("/admin", () => {
   isForStaff("/admin");
+
+  it("and its pages carry none of the shop's data", async () => {
+    const place = "Tishomingo County"; // in the shop's list of banned places
+    expect(await (await staff.get("/policies")).text()).toContain(place);
+    for (const path of ["/admin", "/admin/orders", "/admin/system"])
+      expect(await (await staff.get(path)).text()).not.toContain(place);
+  });
   it("says who is signed in, their role, and where to go", async () => {
     await expectPage(await staff.get("/admin"), 200, "staff@mitra.example (owner)");
     await expectPage(await staff.get("/admin"), 200, "Age reviews");

@@ -11,7 +11,7 @@ import { bodyProblem } from "./campaign-body.ts";
 export const CAMPAIGN_TEXT = record({
   subject: line("Subject", { max: 150 }),
   preview: line("Preview text", { max: 200, hint: "Shown after the subject in inboxes." }),
-  body: lines("Text", {
+  body: lines("Message", {
     max: 10_000,
     rows: 14,
     problem: bodyProblem,

@@ -66,9 +66,9 @@ export const reference = (label: string, options: FieldOptions = {}): Field<stri
     rule: (typed) => parseReference(typed, oneOf(label)),
   });
 
-/** "An override reason" */
+/** "An override reason", "A user name" */
 const oneOf = (label: string): string =>
-  `${/^[aeiou]/i.test(label) ? "An" : "A"} ${inSentence(label)}`;
+  `${/^(?!us)[aeiou]/i.test(label) ? "An" : "A"} ${inSentence(label)}`;
 
 /** A word typed to confirm what can't be undone. */
 export const typedWord = (

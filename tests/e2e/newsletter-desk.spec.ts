@@ -27,14 +27,14 @@ test(
     await page.getByLabel("Subject").fill("New lots this week");
     await page.getByLabel("Preview text").fill("Two came in");
     await page
-      .getByLabel("Text", { exact: true })
+      .getByLabel("Message", { exact: true })
       .fill("Two lots came in.\n\n## What is in them\n\n[All lots](javascript:alert(1))");
     await page.getByRole("combobox", { name: "Customers" }).selectOption("Have never ordered");
     await page.getByRole("button", { name: "Save draft and review" }).click();
     await expect(page.getByText("Link to a shop page")).toBeVisible();
     await expectLooksRight(page, "form");
     await page
-      .getByLabel("Text", { exact: true })
+      .getByLabel("Message", { exact: true })
       .fill("Two lots came in.\n\n## What is in them\n\n[All lots](/labs)");
     await page.getByRole("button", { name: "Save draft and review" }).click();
     await expect(page.getByRole("heading", { name: "New lots this week", level: 1 })).toBeVisible();

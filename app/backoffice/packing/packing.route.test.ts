@@ -148,6 +148,11 @@ describeRoute("/admin/orders/:orderNumber/pack", () => {
     const number = await paid();
     await expectPage(await act(number, { act: "burn" }), 400, "Choose an action.");
     await expectPage(await act(number, { act: "scan", key: "a b" }), 400, "Reload the page");
+    for (const parcel of ["0", "1e3", "-1", "9".repeat(30)])
+      expect((await act(number, { act: "scan", code: "SAMPLE-1-MINT", parcel })).status).toBe(409);
+    for (const line of ["-1", "x", "9".repeat(30)])
+      expect((await act(number, { act: "one", line })).status).toBe(409);
+    await expectPage(await packer.get(pathOf(number)), 200, "0 of 3 units packed");
     await act(number, { act: "rest" });
     for (let unit = 0; unit < 2; unit += 1)
       await act(number, { act: "scan", code: "SAMPLE-1-MINT" });

@@ -32,7 +32,13 @@ import { InlineScript } from "./shell/inline-script.tsx";
 import { keepPage } from "./shell/lost-answer.ts";
 import { NO_AGE_GATE } from "./shell/no-age-gate.ts";
 import type { RootData } from "./shell/root-data.ts";
-import { APPLY_AGE_FLAG_SCRIPT, READ_AGE_FLAG_SCRIPT } from "./storefront/age-gate/age-flag.ts";
+import {
+  AGE_FLAG_ATTRIBUTE,
+  AGE_FLAG_KEY,
+  AGE_FLAG_VALUE,
+  GATE_ID,
+  SITE_ID,
+} from "./storefront/age-gate/age-flag.ts";
 import { ErrorPage } from "./storefront/layout/error-page.tsx";
 import { RECOVERY_HASH_SCRIPT, recoveryRedirect } from "./storefront/layout/recovery-links.ts";
 import stylesheet from "./styles/app.css?url";
@@ -137,6 +143,12 @@ const NOTHING_OF_THE_SHOP = {
 /** `POST /`: forms by their name (PAGE-3). */
 export { formPostAction as action } from "./storefront/form-posts/form-posts.ts";
 export { formPostInBrowser as clientAction } from "./storefront/form-posts/form-post-in-browser.ts";
+
+/** Runs in the head, before the first paint, so a verified visitor never sees the gate (AGE-2). */
+const READ_AGE_FLAG_SCRIPT = `try{if(localStorage.getItem("${AGE_FLAG_KEY}")==="${AGE_FLAG_VALUE}")document.documentElement.setAttribute("${AGE_FLAG_ATTRIBUTE}","")}catch{}`;
+
+/** Runs right after the page: removes `inert` for a verified visitor, or else moves focus to the gate. */
+const APPLY_AGE_FLAG_SCRIPT = `if(document.documentElement.hasAttribute("${AGE_FLAG_ATTRIBUTE}"))document.getElementById("${SITE_ID}")?.removeAttribute("inert");else document.getElementById("${GATE_ID}")?.focus()`;
 
 /**
  * The page's frame. A document without an age gate says so in its handle

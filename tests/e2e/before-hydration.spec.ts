@@ -283,6 +283,23 @@ test("a question for the flavor stays open when a size that was chosen early is 
   await expect(main.getByRole("button", { name: "Mint MGM Chewable Tablets" })).toBeHidden();
 });
 
+test("a code that was typed early is looked up", async ({ page, shop }) => {
+  await shop.signUp();
+  await shop.fillCart(MINT);
+  const goOn = await holdScripts(page);
+  await page.goto("/checkout");
+  await shop.addCode();
+  const code = shop.checkoutForm.getByLabel(/Referral code/).first();
+  await code.fill("0007");
+  goOn();
+  await expect(hydrated(page)).toBeAttached();
+  await expect(code).toHaveValue("0007");
+  await shop.checkoutForm.getByRole("button", { name: "Verify referral code" }).click();
+  await expect(
+    shop.checkoutForm.getByText("Code verified: 10% off your first order."),
+  ).toBeVisible();
+});
+
 test("an order filled in and sent early is placed as it was filled in", async ({ page, shop }) => {
   await shop.signUp();
   await shop.fillCart(MINT);

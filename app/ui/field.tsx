@@ -86,7 +86,7 @@ export function TextArea({ className, ...input }: ComponentProps<"textarea">) {
 
 /**
  * A control that a third party, such as a payment gateway, renders in its own frame. Its script finds the place by
- * `slotId`. The frame labels its own input; `label` labels the box.
+ * `slotId`. The frame labels its own input; `label` labels the box. Its look is in checkout.css.
  */
 export function FrameSlot(props: { slotId: string; label: string; isLoading: boolean }) {
   const { slotId, label, isLoading } = props;
@@ -95,11 +95,7 @@ export function FrameSlot(props: { slotId: string; label: string; isLoading: boo
       {...useWiring()}
       aria-label={label}
       aria-busy={isLoading}
-      className={classNames(
-        "control h-12 min-w-0 overflow-hidden p-0! aria-busy:bg-mist",
-        "focus-within:border-evergreen focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-evergreen",
-        "[&_iframe]:h-full! [&_iframe]:w-full! [&_iframe]:outline-none!",
-      )}
+      className="control frame-slot"
     >
       <div id={slotId} className="h-full" />
     </fieldset>

@@ -137,8 +137,8 @@ function CodeField({ checkout, name }: { checkout: Checkout; name: CodeName }) {
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
-      <Field label={label} isOptional error={checkout.errors[name]}>
+    <div className="flex items-start gap-3">
+      <Field label={label} isOptional error={checkout.errors[name]} className="min-w-0 grow">
         <TextInput
           name={name}
           value={checkout.codes[name]}
@@ -156,7 +156,7 @@ function CodeField({ checkout, name }: { checkout: Checkout; name: CodeName }) {
         variant="secondary"
         isBusy={checkout.isVerifying}
         onClick={apply}
-        className="min-h-14"
+        className="min-h-14 shrink-0"
       >
         {button}
         <VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
+import { OUTCOME_TEXTS } from "../audit/audit-texts.ts";
 import type { RecordView } from "../audit/record-view.ts";
 import { AdminLink, customerPath, OrderLink, TapLink } from "../ui/admin-link.tsx";
 import { Section } from "../ui/section.tsx";
 import type { CustomerView } from "./customer-view.ts";
-
-const BADGE_TONES = { red: "danger", green: "success", yellow: "warning" } as const;
 
 /** The customer's orders, requests, consents and messages, and what staff did about them. */
 export function CustomerHistory({
@@ -37,7 +36,7 @@ export function CustomerHistory({
           <li key={orderNumber} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <OrderLink orderNumber={orderNumber} />
             <span className="text-soft">{placed}</span>
-            <Badge tone={BADGE_TONES[state.tone]}>{state.label}</Badge>
+            <Badge tone={state.tone}>{state.label}</Badge>
             <span className="tabular ml-auto">{total}</span>
           </li>
         ))}
@@ -115,7 +114,9 @@ export function CustomerHistory({
         >
           {records.map(({ id, what, outcome, reason, who, when, at }) => (
             <li key={id} className="py-2">
-              <span className="block">{`${what} (${outcome})`}</span>
+              <span className="block">
+                {outcome === OUTCOME_TEXTS.done ? what : `${what} (${outcome})`}
+              </span>
               {reason === null ? null : <span className="block break-words">{reason}</span>}
               <span className="text-caption break-all text-soft">
                 <time dateTime={at}>{when}</time>

@@ -11,13 +11,13 @@ import {
 } from "#domain/customer/customer-act.ts";
 import { GRANT_KINDS, GRANT_NAMES, type GrantKind } from "#domain/customer/customer-grant.ts";
 import { type Cents, formatDollars } from "#domain/money/cents.ts";
-import { isPartlyShipped, orderBadge } from "#domain/order/order-status.ts";
 import type { AnyAct } from "#domain/staff/staff-act.ts";
 import { upperFirst } from "#domain/text/upper-first.ts";
 import { formatShopMinute, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { CustomerForStaff } from "#server/customers/desk/read-customer.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { kindText, MAIL_STATE_NAMES } from "../mail/mail-texts.ts";
+import { fulfillmentBadge } from "../orders/order-badges.tsx";
 import { CUSTOMER_TEXTS } from "./customer-texts.ts";
 
 /** The customer page's data, as text. */
@@ -44,7 +44,7 @@ export function customerView(found: CustomerForStaff, staff: StaffActor) {
     orders: books.orders.map((order) => ({
       orderNumber: order.orderNumber,
       placed: formatShortShopDate(order.placedAt),
-      state: orderBadge(order.status, order.isCanceled, isPartlyShipped(order)),
+      state: fulfillmentBadge(order),
       total: formatDollars(order.totalCents),
     })),
     pastOrders: books.pastOrders.map(({ number, placedAt, status, totalCents, lines }) => ({
@@ -128,7 +128,7 @@ function byText(actor: Actor | null, emails: Record<string, string>): string {
 function badgesOf({ person, books }: CustomerForStaff): string[] {
   const { isOg, isMilitary, affiliateNumber, erasureDue, isHeld, isStaff } = person;
   return [
-    isStaff ? "staff" : "",
+    isStaff ? "Staff" : "",
     isOg ? "OG" : "",
     isMilitary ? "Military" : "",
     affiliateNumber === null ? "" : `Affiliate ${formatAffiliateNumber(affiliateNumber)}`,
@@ -237,11 +237,11 @@ function factsOf({ person, books }: CustomerForStaff): { term: string; lines: st
     },
     {
       term: "Sign-in methods",
-      lines: [person.isWithheld ? "" : person.waysIn.join(", ") || "email codes"],
+      lines: [person.isWithheld ? "" : upperFirst(person.waysIn.join(", ") || "email codes")],
     },
     {
       term: "Second factors",
-      lines: [person.isWithheld ? "" : person.factors.join(", ") || "None"],
+      lines: [person.isWithheld ? "" : upperFirst(person.factors.join(", ") || "none")],
     },
     {
       term: "Affiliate",

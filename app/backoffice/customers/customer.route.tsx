@@ -64,7 +64,7 @@ export default function CustomerPage({ loaderData: customer, actionData }: Route
       tab="Customer"
       status={
         <>
-          {customer.isBlocked ? <Badge tone="danger">blocked</Badge> : null}
+          {customer.isBlocked ? <Badge tone="danger">Blocked</Badge> : null}
           {badges.map((badge) => (
             <Badge key={badge}>{badge}</Badge>
           ))}

@@ -114,7 +114,7 @@ describeRoute("/admin/customers/:userId", () => {
   it("says nothing of how and where a colleague signs in to those who may not see the team", async () => {
     await query(`insert into passkey (id, name, public_key, user_id, credential_id, counter)
       values ('p1', 'Ada laptop', 'x', 'sample-staff', 'c1', 0)`);
-    const secrets = ["Ada laptop", "authenticator app", "last used", "password"];
+    const secrets = ["Ada laptop", "Authenticator app", "last used", "Password"];
     for (const client of [care, reader]) {
       const page = await (await client.get(`${LIST}/sample-staff`)).text();
       expect(page).toContain("are shown only to those who can see the team");

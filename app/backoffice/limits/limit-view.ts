@@ -54,10 +54,10 @@ export function limitState(
   { isOn, from, until }: LimitValues,
   today: string,
 ): { label: string; tone: BadgeTone } {
-  if (!isOn) return { label: "off", tone: "neutral" };
-  if (until !== null && until <= today) return { label: "ended", tone: "neutral" };
-  if (from !== null && from > today) return { label: `from ${formatDay(from)}`, tone: "warning" };
-  return { label: "in force", tone: "success" };
+  if (!isOn) return { label: "Off", tone: "neutral" };
+  if (until !== null && until <= today) return { label: "Ended", tone: "neutral" };
+  if (from !== null && from > today) return { label: `From ${formatDay(from)}`, tone: "warning" };
+  return { label: "In force", tone: "success" };
 }
 
 /** The dates when limits start or end by themselves, the next one first. */

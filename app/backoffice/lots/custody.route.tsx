@@ -10,6 +10,7 @@ import { isDay } from "#domain/time/plain-date.ts";
 import { formatDay, formatShopMinute } from "#domain/time/shop-date.ts";
 import type { ToldEntry } from "#server/lots/custody.ts";
 import { ORDER_COLUMN } from "../ui/admin-link.tsx";
+import { NO_VALUE } from "../ui/columns.tsx";
 import { TextField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
@@ -47,7 +48,7 @@ const custodyRow = (entry: ToldEntry) => ({
   what: KIND_LABELS[entry.kind],
   about: aboutOf(entry),
   when: formatShopMinute(new Date(entry.at)),
-  units: entry.units === 0 ? "—" : String(entry.units),
+  units: entry.units === 0 ? NO_VALUE : String(entry.units),
   left: String(entry.leftUnits),
   orderNumber: entry.orderNumber === null ? null : String(entry.orderNumber),
   who: entry.who,

@@ -10,6 +10,7 @@ import { formatDay } from "#domain/time/shop-date.ts";
 import type { ListedLot } from "#server/lots/list-lots.ts";
 import { deskFor } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
+import { NO_VALUE } from "../ui/columns.tsx";
 import { Filters } from "../ui/filters.tsx";
 import { ChoiceField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
@@ -39,7 +40,7 @@ const rowOf = (
 ) => ({
   ...lot,
   state: STATE_LABELS[state],
-  expires: expiresOn === null ? "—" : formatDay(expiresOn),
+  expires: expiresOn === null ? NO_VALUE : formatDay(expiresOn),
   expiry: leftUnits > 0 ? expiryBadge(expiresOn, today) : null,
   received: String(receivedUnits),
   left: String(Math.max(0, leftUnits)),

@@ -4,7 +4,7 @@ import type { TableColumn } from "#app/ui/table.tsx";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { Campaign } from "#server/newsletter/campaigns/read-campaigns.ts";
 import { deskFor } from "../gate/staff-only.ts";
-import { linkColumn, badgeColumn } from "../ui/columns.tsx";
+import { linkColumn, badgeColumn, NO_VALUE } from "../ui/columns.tsx";
 import { Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/campaigns.route.ts";
 import { CAMPAIGN_STATE_LABELS, CAMPAIGN_TEXTS } from "./campaign-texts.ts";
@@ -22,7 +22,7 @@ const rowOf = ({ campaignId, text, state, results, ...campaign }: Campaign) => {
     campaignId: String(campaignId),
     subject: text.subject,
     state: CAMPAIGN_STATE_LABELS[state],
-    when: moment === null ? "—" : formatShopMinute(moment),
+    when: moment === null ? NO_VALUE : formatShopMinute(moment),
     sent: String(results.sent),
     waiting: String(results.waiting),
     unsubscribed: String(results.unsubscribed),

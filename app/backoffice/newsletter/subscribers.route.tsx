@@ -6,7 +6,7 @@ import { SUBSCRIBER_LIST, SUBSCRIBER_STATES } from "#domain/newsletter/subscribe
 import { formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { ListedSubscriber } from "#server/newsletter/list-subscribers.ts";
 import { deskFor } from "../gate/staff-only.ts";
-import { linkColumn, badgeColumn } from "../ui/columns.tsx";
+import { linkColumn, badgeColumn, NO_VALUE } from "../ui/columns.tsx";
 import { Filters } from "../ui/filters.tsx";
 import { ChoiceField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
@@ -38,7 +38,7 @@ const rowOf = ({ subscriberId, email, name, source, ...row }: ListedSubscriber) 
   source: source === "" ? NEWSLETTER_TEXTS.homePage : source,
   state: SUBSCRIBER_LABELS[row.state],
   asked: formatShortShopDate(row.requestedAt),
-  confirmed: row.confirmedAt === null ? "—" : formatShortShopDate(row.confirmedAt),
+  confirmed: row.confirmedAt === null ? NO_VALUE : formatShortShopDate(row.confirmedAt),
 });
 
 type Row = ReturnType<typeof rowOf>;

@@ -39,12 +39,17 @@ export const paymentBadge = (state: PaymentState): OrderBadge => ({
   tone: PAYMENT_TONES[state] ?? "neutral",
 });
 
+export const fulfillmentBadge = (
+  order: Pick<OrderState, "status" | "trackingNumber">,
+): OrderBadge =>
+  isPartlyShipped(order)
+    ? { label: PARTLY_SHIPPED, tone: "warning" }
+    : { label: STATUS_NAMES[order.status], tone: STATUS_TONES[order.status] };
+
 /** Badges for an order's payment, fulfillment and problems, worded the same on every screen. */
 export const orderBadges = (order: OrderState): OrderBadge[] => [
   ...(order.paymentState === null ? [] : [paymentBadge(order.paymentState)]),
-  isPartlyShipped(order)
-    ? { label: PARTLY_SHIPPED, tone: "warning" }
-    : { label: STATUS_NAMES[order.status], tone: STATUS_TONES[order.status] },
+  fulfillmentBadge(order),
   ...(order.needsReview ? [{ label: "To review", tone: "accent" } as const] : []),
   ...(order.isOnHold ? [{ label: "On hold", tone: "accent" } as const] : []),
   ...(order.hasChargeback ? [{ label: "Chargeback", tone: "danger" } as const] : []),

@@ -58,7 +58,7 @@ export default function PackPage({ loaderData: view, actionData }: Route.Compone
   return (
     <Page
       title={`Pack order ${orderNumber}`}
-      status={view.isOvernight ? <Badge tone="accent">overnight</Badge> : null}
+      status={view.isOvernight ? <Badge tone="accent">Overnight</Badge> : null}
       intro={view.to}
       links={[
         { to: orderPath(params.orderNumber), label: "View order" },

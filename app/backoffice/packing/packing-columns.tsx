@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
-import { linkColumn } from "../ui/columns.tsx";
+import { linkColumn, NO_VALUE } from "../ui/columns.tsx";
 import type { packingPageView } from "./packing-page-view.ts";
 
 type View = ReturnType<typeof packingPageView>;
@@ -23,9 +23,9 @@ export const ORDER_COLUMNS: TableColumn<View["orders"][number]>[] = [
     header: "Special",
     cell: ({ isOvernight, needsSignature }) => (
       <span className="flex flex-wrap gap-2">
-        {isOvernight ? <Badge tone="accent">overnight</Badge> : null}
-        {needsSignature ? <Badge tone="warning">adult signature</Badge> : null}
-        {isOvernight || needsSignature ? null : "–"}
+        {isOvernight ? <Badge tone="accent">Overnight</Badge> : null}
+        {needsSignature ? <Badge tone="warning">Adult signature</Badge> : null}
+        {isOvernight || needsSignature ? null : NO_VALUE}
       </span>
     ),
   },

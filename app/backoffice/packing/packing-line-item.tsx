@@ -35,7 +35,7 @@ export function PackingLineItem({ line, parcel, newKey, mayPack }: PackingLineIt
         {packed} / {quantity}
       </p>
       {isDone ? (
-        <Badge tone="success">packed</Badge>
+        <Badge tone="success">Packed</Badge>
       ) : mayPack ? (
         <Form method="post" onSubmit={nameAnew} className="flex flex-wrap gap-2">
           <input type="hidden" name="parcel" value={parcel} />

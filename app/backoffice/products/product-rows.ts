@@ -1,10 +1,10 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import { type Cents, formatDollars } from "#domain/money/cents.ts";
 import type { ListedProduct } from "#server/catalog/list-products.ts";
+import { NO_VALUE } from "../ui/columns.tsx";
 
-const NONE = "—";
-
-const priceText = (cents: Cents | null): string => (cents === null ? NONE : formatDollars(cents));
+const priceText = (cents: Cents | null): string =>
+  cents === null ? NO_VALUE : formatDollars(cents);
 
 interface SaleState {
   isListed: boolean;
@@ -34,8 +34,8 @@ export const productRow = ({ prices, onHand, reserved, ...product }: ListedProdu
   og: priceText(prices.ogCents),
   military: priceText(prices.militaryCents),
   onHand: onHand === null ? "Not counted" : String(onHand),
-  reserved: onHand === null ? NONE : String(reserved),
-  free: onHand === null ? NONE : String(onHand - reserved),
+  reserved: onHand === null ? NO_VALUE : String(reserved),
+  free: onHand === null ? NO_VALUE : String(onHand - reserved),
 });
 
 export type ProductRowView = ReturnType<typeof productRow>;

@@ -2,6 +2,7 @@ import { add, type Cents, formatDollars, subtract, ZERO } from "#domain/money/ce
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { LabelCost, ProductMargin, StockValue } from "#server/reports/read-margin.ts";
 import type { CostedProduct } from "#server/reports/unit-costs.ts";
+import { NO_VALUE } from "../ui/columns.tsx";
 import { MARGIN_TEXTS } from "./margin-texts.ts";
 import { countText, wholeRow } from "./sheet.tsx";
 
@@ -20,7 +21,7 @@ function marginCells(of: Omit<ProductMargin, "productId" | "name">) {
     percent:
       isKnown && of.costedSalesCents > 0
         ? `${Math.round((marginCents / of.costedSalesCents) * 100)}%`
-        : "–",
+        : NO_VALUE,
   };
 }
 
@@ -73,7 +74,7 @@ export function stockView(stock: readonly StockValue[]) {
   }));
   const total = wholeRow({
     onHand: stock.reduce((sum, { onHand }) => sum + onHand, 0),
-    unitCost: "–",
+    unitCost: NO_VALUE,
     value: uncosted === stock.length ? MARGIN_TEXTS.unknown : formatDollars(value),
   });
   return {

@@ -3,6 +3,7 @@ import type { SpeedMetric } from "#domain/site/page-speed.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { PageSpeed } from "#server/system/page-speed.ts";
 import type { Job, LogLine, SystemState } from "#server/system/read-system.ts";
+import { NO_VALUE } from "../ui/columns.tsx";
 import { JOB_TEXTS, PAGE_KIND_TEXTS, STEP_TEXTS, SYSTEM_TEXTS } from "./system-texts.ts";
 
 const momentText = (at: Date | null): string =>
@@ -53,7 +54,7 @@ const shiftText = (shift: number): string => shift.toFixed(2);
 export function speedRow({ page, visits, metrics }: PageSpeed): SpeedRow {
   const both = (metric: SpeedMetric, text: (value: number) => string): string => {
     const { median, p75 } = metrics[metric] ?? {};
-    return median === undefined || p75 === undefined ? "—" : `${text(median)} · ${text(p75)}`;
+    return median === undefined || p75 === undefined ? NO_VALUE : `${text(median)} · ${text(p75)}`;
   };
   return {
     page: PAGE_KIND_TEXTS[page],

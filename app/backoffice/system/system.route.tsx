@@ -11,7 +11,7 @@ import { silentText } from "../law-watch/law-watch-texts.ts";
 import { SilentNotice } from "../law-watch/silent-notice.tsx";
 import { ActButton } from "../ui/act-button.tsx";
 import { AdminLink } from "../ui/admin-link.tsx";
-import { badgeColumn, notedColumn } from "../ui/columns.tsx";
+import { badgeColumn, notedColumn, NO_VALUE } from "../ui/columns.tsx";
 import { ChoiceField, SearchField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
@@ -96,7 +96,7 @@ const QUEUE: TableColumn<QueueRow>[] = [
   { header: "Waiting", cell: ({ waiting }) => waiting, isNumeric: true },
   {
     header: "Oldest",
-    cell: ({ waiting, oldest }) => (waiting === 0 ? "—" : oldest),
+    cell: ({ waiting, oldest }) => (waiting === 0 ? NO_VALUE : oldest),
     isNumeric: true,
   },
   { header: "Failed", cell: ({ givenUp }) => givenUp, isNumeric: true },

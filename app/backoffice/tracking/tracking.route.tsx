@@ -12,7 +12,7 @@ import { staffWho, deskFor } from "../gate/staff-only.ts";
 import { PACKING_TEXTS } from "../packing/packing-texts.ts";
 import { MainButton } from "../ui/act-button.tsx";
 import { OrderLink } from "../ui/admin-link.tsx";
-import { badgeColumn } from "../ui/columns.tsx";
+import { badgeColumn, NO_VALUE } from "../ui/columns.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
@@ -70,15 +70,15 @@ const COLUMNS: TableColumn<ShownLine>[] = [
       /^\d+$/.test(order) ? (
         <OrderLink orderNumber={order} />
       ) : (
-        <span className="break-all">{order || "–"}</span>
+        <span className="break-all">{order || NO_VALUE}</span>
       ),
   },
   {
     header: "Tracking number",
-    cell: ({ trackingNumber }) => <span className="break-all">{trackingNumber || "–"}</span>,
+    cell: ({ trackingNumber }) => <span className="break-all">{trackingNumber || NO_VALUE}</span>,
   },
   badgeColumn("Result", ({ result }) => ({ label: LINE_TEXTS[result], tone: TONES[result] })),
-  { header: "Reason", cell: ({ reason }) => reason || "–" },
+  { header: "Reason", cell: ({ reason }) => reason || NO_VALUE },
   { header: "Line", cell: ({ line }) => `Line ${line}` },
 ];
 

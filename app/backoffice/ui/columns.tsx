@@ -7,6 +7,9 @@ import { LongText } from "./long-text.tsx";
 /** A text with a smaller note below it; "" or `null` for no note. */
 type NotedText = readonly [text: ReactNode, note: string | null];
 
+/** In a cell where there's no value. */
+export const NO_VALUE = "—";
+
 /** A column of texts with notes. */
 export const notedColumn = <Row,>(
   header: string,

@@ -1,7 +1,7 @@
 export const AGE_FLAG_KEY = "age-verified";
 export const AGE_FLAG_VALUE = "true";
 
-/** Set on <html> once the age is confirmed, so CSS hides the gate before React loads. */
+/** Set on <html> once the age is confirmed, so CSS hides the gate before React loads (AGE-2). */
 export const AGE_FLAG_ATTRIBUTE = "data-age-verified";
 
 export const GATE_ID = "age-gate";

@@ -11,7 +11,6 @@ export interface BoughtOrder {
   orderNumber: number;
   placedAt: Date;
   status: OrderStatus;
-  isCanceled: boolean;
   trackingNumber: string | null;
   totalCents: Cents;
 }
@@ -95,17 +94,15 @@ async function readOrders(db: Db, userId: string): Promise<BoughtOrder[]> {
     order_number: number;
     created_at: string;
     status: OrderStatus;
-    cancelled: boolean;
     tracking_number: string | null;
     final_total: string;
   }>(sql`
-    select order_number, created_at::text, status, cancelled, tracking_number, final_total::text from orders
+    select order_number, created_at::text, status, tracking_number, final_total::text from orders
     where user_id = ${userId} order by created_at desc, id desc limit ${SHOWN_MAX}`);
   return rows.map((row) => ({
     orderNumber: row.order_number,
     placedAt: new Date(row.created_at),
     status: row.status,
-    isCanceled: row.cancelled,
     trackingNumber: row.tracking_number,
     totalCents: fromNumeric(row.final_total),
   }));

@@ -7,11 +7,11 @@ import { staffAct } from "./staff-act.ts";
 
 /** Each role with its purpose. */
 const ROLES: Record<StaffRole, string> = {
-  owner: "owner: everything",
-  manager: "manager: everything except payouts, rules, erasure and the team",
-  fulfillment: "fulfillment: packs and ships orders",
-  support: "support: answers customers, approves and cancels",
-  read_only: "read only: views orders, products, customers and reports, changes nothing",
+  owner: "Owner: everything",
+  manager: "Manager: everything except payouts, rules, erasure and the team",
+  fulfillment: "Fulfillment: packs and ships orders",
+  support: "Support: answers customers, approves and cancels",
+  read_only: "Read only: views orders, products, customers and reports, changes nothing",
 };
 
 const ROLE = choice("Role", ROLES, { problem: "Choose a role." });

@@ -36,7 +36,7 @@ test(
     const email = newEmail();
     await invite(page, email);
     await expect(page.getByText(`Invitation sent to ${email}.`)).toBeVisible();
-    await expect(page.getByRole("listitem").filter({ hasText: email })).toContainText("support");
+    await expect(page.getByRole("listitem").filter({ hasText: email })).toContainText("Support");
 
     const context = await browser.newContext({ baseURL: staffShop.shop.url });
     const guest = await context.newPage();

@@ -44,7 +44,7 @@ describeRoute("/admin/audit", () => {
     for (const words of [
       "Added a team member",
       "role: none → support",
-      "order 10016",
+      "Order 10016",
       "command line",
     ])
       await expectPage(page.clone(), 200, words);
@@ -82,7 +82,7 @@ describeRoute("/admin/audit", () => {
     const first = await (await manager.get("/admin/audit?size=1&actor=ada")).text();
     const [, next = ""] = /href="(\/admin\/audit\?[^"]*cursor=[^"#]*)/.exec(first) ?? [];
     expect(next).not.toBe("");
-    await expectPage(await manager.get(next.replaceAll("&amp;", "&")), 200, "order 10016");
+    await expectPage(await manager.get(next.replaceAll("&amp;", "&")), 200, "Order 10016");
   });
   it("says a setting's value in the words of its field", async () => {
     const name = "standardShippingCents";

@@ -4,6 +4,7 @@ import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { ALL_RECORDS, NOT_READ, RECORD_LIST } from "#domain/staff/record-list.ts";
+import { upperFirst } from "#domain/text/upper-first.ts";
 import { deskFor } from "../gate/staff-only.ts";
 import { OrderLink } from "../ui/admin-link.tsx";
 import { Filters } from "../ui/filters.tsx";
@@ -44,10 +45,10 @@ const COLUMNS: TableColumn<RecordView>[] = [
     header: "Subject",
     cell: ({ about, orderNumber }) =>
       orderNumber === null ? (
-        <LongText>{about}</LongText>
+        <LongText>{upperFirst(about)}</LongText>
       ) : (
         <OrderLink orderNumber={orderNumber} className="tap">
-          {about}
+          {upperFirst(about)}
         </OrderLink>
       ),
   },
@@ -70,8 +71,16 @@ const COLUMNS: TableColumn<RecordView>[] = [
   },
   {
     header: "Result",
-    cell: ({ outcome }) => <span className="inline-block first-letter:uppercase">{outcome}</span>,
+    cell: ({ outcome }) => upperFirst(outcome),
   },
+];
+
+/** The results to filter by, by name. */
+const OUTCOMES = [
+  OUTCOME_TEXTS.done,
+  OUTCOME_TEXTS.refused,
+  OUTCOME_TEXTS.failed,
+  OUTCOME_TEXTS.cutOff,
 ];
 
 /** Changes and views by staff, with filters in the URL. */
@@ -100,10 +109,11 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
               <Select name="outcome" defaultValue={filters.outcome}>
                 <option value={NOT_READ}>Changes</option>
                 <option value={ALL_RECORDS}>Changes and views</option>
-                <option value="done">{OUTCOME_TEXTS.done}</option>
-                <option value="refused">{OUTCOME_TEXTS.refused}</option>
-                <option value="failed">{OUTCOME_TEXTS.failed}</option>
-                <option value={OUTCOME_TEXTS.cutOff}>{OUTCOME_TEXTS.cutOff}</option>
+                {OUTCOMES.map((outcome) => (
+                  <option key={outcome} value={outcome}>
+                    {upperFirst(outcome)}
+                  </option>
+                ))}
               </Select>
             </Field>
             <TextField name="from" label="From" type="date" defaultValue={filters.from} />

@@ -1,10 +1,10 @@
 import type { ChargebackState } from "#domain/payment/chargeback.ts";
 
 export const CHARGEBACK_STATE_TEXTS: Record<ChargebackState, string> = {
-  open: "open",
-  evidence_sent: "evidence sent",
-  won: "won",
-  lost: "lost",
+  open: "Open",
+  evidence_sent: "Evidence sent",
+  won: "Won",
+  lost: "Lost",
 };
 
 export const CHARGEBACK_TONES = {

@@ -1,5 +1,8 @@
 import type { PageKind } from "#domain/site/page-speed.ts";
 
+/** The log's levels that are kept. */
+export const LEVEL_NAMES = { warn: "Warning", error: "Error", fatal: "Fatal" };
+
 export const SYSTEM_TEXTS = {
   title: "System",
   log: "Warnings in the last day",

@@ -17,7 +17,13 @@ import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/system.route.ts";
-import { BACKUP_TEXTS, LANE_TEXTS, SPEED_TEXTS, SYSTEM_TEXTS } from "./system-texts.ts";
+import {
+  BACKUP_TEXTS,
+  LANE_TEXTS,
+  LEVEL_NAMES,
+  SPEED_TEXTS,
+  SYSTEM_TEXTS,
+} from "./system-texts.ts";
 import {
   backupFacts,
   type JobRow,
@@ -113,7 +119,7 @@ const SPEED: TableColumn<SpeedRow>[] = [
 
 const LINES: TableColumn<LineRow>[] = [
   { header: "Date", cell: ({ at, when }) => <time dateTime={at}>{when}</time> },
-  badgeColumn("Level", ({ level, tone }) => ({ label: level, tone })),
+  badgeColumn("Level", ({ level, tone }) => ({ label: LEVEL_NAMES[level], tone })),
   notedColumn("Item", ({ message, facts }) => [message, facts]),
 ];
 
@@ -187,7 +193,7 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
             label="Level"
             defaultValue={level}
             empty="All"
-            options={LEVELS.map((one) => [one, one])}
+            options={LEVELS.map((one) => [one, LEVEL_NAMES[one]])}
           />
           <Button variant="secondary" className="justify-self-start sm:mt-6.5">
             Show

@@ -1,6 +1,7 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { ROLE_NAMES } from "#domain/staff/role-names.ts";
+import { upperFirst } from "#domain/text/upper-first.ts";
 import { ActButton } from "../ui/act-button.tsx";
 import type { Route } from "./+types/team.route.ts";
 import { TEAM_ROW } from "./member-item.tsx";
@@ -18,7 +19,7 @@ export function InvitationItem({
   return (
     <li className={TEAM_ROW}>
       <h3 className="text-small font-medium wrap-anywhere max-md:w-full">{email}</h3>
-      <Badge>{ROLE_NAMES[role]}</Badge>
+      <Badge>{upperFirst(ROLE_NAMES[role])}</Badge>
       <span>{isExpired ? <Badge tone="warning">Expired</Badge> : null}</span>
       <span className="text-small wrap-anywhere text-soft">
         {`Invited by ${invitedBy}, ${isExpired ? "expired" : "expires"} ${expires}`}

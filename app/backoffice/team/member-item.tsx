@@ -5,6 +5,7 @@ import type { FieldMap } from "#domain/record/record.ts";
 import type { StaffRole } from "#domain/staff/permissions.ts";
 import { ROLE_NAMES } from "#domain/staff/role-names.ts";
 import { TEAM_ACTS } from "#domain/staff/team-acts.ts";
+import { upperFirst } from "#domain/text/upper-first.ts";
 import { ActButton } from "../ui/act-button.tsx";
 import { RecordFields } from "../ui/record-fields.tsx";
 import type { FormAnswer } from "../ui/record-form.ts";
@@ -30,7 +31,7 @@ export function MemberItem({ member, mayChange, refusal }: MemberItemProps) {
       <h3 className="text-small font-medium wrap-anywhere max-md:w-full">
         {email} <span className="font-normal text-soft">{name}</span>
       </h3>
-      <Badge tone={role === "owner" ? "accent" : "neutral"}>{ROLE_NAMES[role]}</Badge>
+      <Badge tone={role === "owner" ? "accent" : "neutral"}>{upperFirst(ROLE_NAMES[role])}</Badge>
       <span className="flex gap-1">
         {hasSecondFactor ? null : <Badge tone="warning">No second factor</Badge>}
         {isSelf ? <Badge>You</Badge> : null}

@@ -1,4 +1,5 @@
 import { MEASURE_NAMES, MEASURES, type Measure } from "#domain/catalog/lot-values.ts";
+import { counted } from "#domain/text/counted.ts";
 import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
 import type { ItemFacts, LotFacts, RuleFacts } from "./rule-facts.ts";
 
@@ -155,7 +156,7 @@ export function judgeLot(condition: Report, lot: LotFacts, today: PlainDate): Ju
   if (condition.maxAgeDays !== null) {
     if (lot.testedOn === null) over.push(says("unknown", "has a report without a date"));
     else if (addDays(lot.testedOn, condition.maxAgeDays) < today)
-      over.push(says("unmet", `was tested more than ${condition.maxAgeDays} days ago`));
+      over.push(says("unmet", `was tested more than ${counted(condition.maxAgeDays, "day")} ago`));
   }
   return worst([says("met", "is within the limits"), ...over]);
 }

@@ -43,7 +43,7 @@ describeRoute("/admin/audit", () => {
     const page = await manager.get("/admin/audit");
     for (const words of [
       "Added a team member",
-      "role: none → support",
+      "Role: none → support",
       "Order 10016",
       "command line",
     ])
@@ -89,7 +89,7 @@ describeRoute("/admin/audit", () => {
     const change = { name, seen: null, stored: 1599, reason: "Dearer" } as const;
     expect(await app.shop.staff.settings.change(STAFF, change)).toMatchObject({ ok: true });
     const page = await manager.get("/admin/audit?operation=settings.");
-    await expectPage(page, 200, "value: $14.99 → $15.99");
+    await expectPage(page, 200, "Value: $14.99 → $15.99");
   });
 });
 

@@ -1,5 +1,6 @@
 import { isSettingName } from "#domain/settings/shop-settings.ts";
 import { type Change, changesBetween } from "#domain/staff/staff-record.ts";
+import { upperFirst } from "#domain/text/upper-first.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { StaffRecord } from "#server/staff/records/list-records.ts";
 import { SETTING_TITLES } from "../settings/setting-texts.ts";
@@ -24,15 +25,15 @@ export function recordView(record: StaffRecord) {
     orderNumber: about?.kind.startsWith("order") ? about.id : null,
     outcome: outcomeText(record),
     reason: record.reason,
-    details:
-      changes.length > 0 && record.outcome === "done"
-        ? changes.map((change) => changeText(about, change))
-        : Object.entries(record.input)
-            .filter(
-              ([name, value]) =>
-                !HIDDEN.has(name) && String(value) !== about?.id && value !== null && value !== "",
-            )
-            .map(([name, value]) => detailText(name, value)),
+    details: (changes.length > 0 && record.outcome === "done"
+      ? changes.map((change) => changeText(about, change))
+      : Object.entries(record.input)
+          .filter(
+            ([name, value]) =>
+              !HIDDEN.has(name) && String(value) !== about?.id && value !== null && value !== "",
+          )
+          .map(([name, value]) => detailText(name, value))
+    ).map(upperFirst),
   };
 }
 

@@ -4,6 +4,7 @@ import { textOf } from "#app/shell/read-form.ts";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { MOVE_STOCK, type StockChange } from "#domain/catalog/stock-movement.ts";
 import { readCount } from "#domain/money/read-amount.ts";
+import { counted } from "#domain/text/counted.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { MoveError, Movement } from "#server/catalog/move-stock.ts";
 import type { InvalidInput } from "#server/staff/staff-operation.ts";
@@ -79,9 +80,9 @@ function moveText(error: MoveError | InvalidInput): string {
     case "not_counted":
       return "Count the stock first. This product isn't counted yet.";
     case "promised":
-      return `${error.reserved} are reserved for open orders. Edit or cancel those orders first.`;
+      return `Open orders reserve ${counted(error.reserved, "unit")}. Edit or cancel those orders first.`;
     case "changed":
-      return `Stock changed since you opened this page: ${error.onHand ?? "no"} units are on hand now. Count again and enter the new number.`;
+      return `Stock changed since you opened this page: ${error.onHand === null ? "it isn't counted" : `${counted(error.onHand, "unit")} on hand`} now. Count again and enter the new number.`;
   }
 }
 

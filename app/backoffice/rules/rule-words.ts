@@ -3,6 +3,7 @@ import { areaTitle } from "#domain/eligibility/area-record.ts";
 import type { Condition } from "#domain/eligibility/condition.ts";
 import { PRODUCT_CLASSES } from "#domain/eligibility/contents.ts";
 import type { EligibilityRule, RuleSubject } from "#domain/eligibility/rule.ts";
+import { counted } from "#domain/text/counted.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 
 type SaidRule = Pick<
@@ -63,7 +64,7 @@ function reportWords({
   mustBeFreeOfMicrobes,
 }: Extract<Condition, { kind: "report" }>): string {
   const asked = [
-    maxAgeDays === null ? null : `no more than ${maxAgeDays} days old`,
+    maxAgeDays === null ? null : `no more than ${counted(maxAgeDays, "day")} old`,
     ...MEASURE_NAMES.map((name) => {
       const limit = limits[name];
       const { label, unit } = MEASURES[name];

@@ -1,5 +1,6 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { SpeedMetric } from "#domain/site/page-speed.ts";
+import { counted } from "#domain/text/counted.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { PageSpeed } from "#server/system/page-speed.ts";
 import type { Job, LogLine, SystemState } from "#server/system/read-system.ts";
@@ -16,7 +17,7 @@ export function systemFacts(state: SystemState): { term: string; description: st
     ...hosting.map((description) => ({ term: "Needs attention", description })),
     {
       term: "Versions",
-      description: `Node ${versions.node.replace(/^v/, "")}, PostgreSQL ${versions.postgres}, ${versions.migrations} migrations`,
+      description: `Node ${versions.node.replace(/^v/, "")}, PostgreSQL ${versions.postgres}, ${counted(versions.migrations, "migration")}`,
     },
     {
       term: "Process",

@@ -8,14 +8,9 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { judgeTexts } from "../changes/find-claims.ts";
 import { LAUNCH_CHECK_TEXTS } from "../launch/launch-texts.ts";
 import { stageEdit } from "../ui/staged-edit.ts";
+import { effectTexts } from "./setting-effects.ts";
 import { plannedText, SETTING_REFUSALS, SETTINGS_TEXTS, untilText } from "./setting-texts.ts";
-import {
-  effectTexts,
-  type FoundSetting,
-  settingChange,
-  settingPath,
-  settingSteps,
-} from "./setting-view.ts";
+import { type FoundSetting, settingChange, settingPath, settingSteps } from "./setting-view.ts";
 
 interface SettingRequest {
   context: Readonly<RouterContextProvider>;

@@ -61,7 +61,7 @@ function CartLine({ line, onRemove, room }: CartLinesProps & { line: CartViewLin
             <p className="leading-snug font-medium">
               <Link
                 to={productPath(line.slug)}
-                className="tap underline decoration-transparent underline-offset-4 transition-colors hover:decoration-current"
+                className="-my-3 inline-block py-3 underline decoration-transparent underline-offset-4 transition-colors hover:decoration-current"
               >
                 {line.name}
               </Link>

@@ -1,7 +1,7 @@
-import { cents, formatDollars } from "#domain/money/cents.ts";
+import { formatDollars, parseDollars } from "#domain/money/cents.ts";
 import { yesOrNo } from "#domain/record/choice-fields.ts";
 import { upperFirst } from "#domain/text/upper-first.ts";
-import { formatShopMinute } from "#domain/time/shop-date.ts";
+import { formatDay, formatShopMinute } from "#domain/time/shop-date.ts";
 import { ACT_TEXTS } from "./act-texts.ts";
 
 export const AUDIT_TEXTS = {
@@ -62,25 +62,59 @@ export const operationText = (operation: string): string =>
   ACT_TEXTS[operation] ??
   `${/\.export/.test(operation) ? "Exported" : "Viewed"} ${areaName(operation)}`;
 
+type Kind = "cents" | "dollars" | "typed" | null;
+
+/** Amounts as their columns keep them, and texts that staff typed. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  amount: "dollars",
+  authorized: "dollars",
+  balance: "dollars",
+  captured: "dollars",
+  payoutAmount: "dollars",
+  refunded: "dollars",
+  total: "dollars",
+  code: "typed",
+  name: "typed",
+  reference: "typed",
+  tag: "typed",
+};
+
 /** A record's field and value as text: "amountCents", 900 -> "amount: $9.00". */
 export function detailText(name: string, ...values: unknown[]): string {
-  const isAmount = /cents$/i.test(name);
-  const words = inWords(name.replace(/_?(?:cents|at)$/i, "")).trim();
-  return `${words}: ${values.map((value) => valueText(value, isAmount)).join(" → ")}`;
+  const kind = /cents$/i.test(name) ? "cents" : (KINDS[name] ?? null);
+  const words = inWords(name.replace(/_?(?:cents|at)$/i, ""))
+    .trim()
+    .replace(/^(?:is|has) /, "");
+  return `${words}: ${values.map((value) => valueText(value, kind)).join(" → ")}`;
 }
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
+/** A stored choice, such as "not_received". */
+const CHOICE = /^[a-z]+(?:_[a-z]+)*$/;
 
-function valueText(value: unknown, isAmount: boolean): string {
+function valueText(value: unknown, kind: Kind): string {
   if (value === null || value === undefined || value === "") return "none";
   if (typeof value === "boolean") return yesOrNo(value);
-  if (isAmount && Number.isSafeInteger(value)) return formatDollars(cents(Number(value)));
-  if (typeof value === "string")
-    return MOMENT.test(value) ? formatShopMinute(new Date(value)) : value;
-  if (Array.isArray(value)) return value.map((one) => valueText(one, isAmount)).join(", ");
+  if (typeof value === "number") return numberText(value, kind);
+  if (typeof value === "string") return kind === null ? storedText(value) : value;
+  if (Array.isArray(value)) return value.map((one) => valueText(one, kind)).join(", ");
   if (typeof value === "object")
     return Object.entries(value)
       .map(([name, part]) => detailText(name, part))
       .join(", ");
   return JSON.stringify(value);
+}
+
+function numberText(value: number, kind: Kind): string {
+  const dollars = kind === "cents" ? value / 100 : kind === "dollars" ? value : null;
+  const amount = dollars === null ? null : parseDollars(dollars.toFixed(2));
+  return amount === null ? String(value) : formatDollars(amount);
+}
+
+function storedText(value: string): string {
+  if (CHOICE.test(value)) return value.replaceAll("_", " ").replace("cancelled", "canceled");
+  const isDate = !Number.isNaN(Date.parse(value));
+  if (isDate && MOMENT.test(value)) return formatShopMinute(new Date(value));
+  return isDate && DAY.test(value) ? formatDay(value) : value;
 }

@@ -106,7 +106,12 @@ it("names every operation of the staff that isn't a view, and none that is gone"
 it.each([
   ["amountCents", [900], "amount: $9.00"],
   ["base_cents", [900, 1000], "base: $9.00 → $10.00"],
-  ["isOnHold", [false, true], "is on hold: No → Yes"],
+  ["isOnHold", [false, true], "on hold: No → Yes"],
+  ["status", ["pending", "cancelled"], "status: pending → canceled"],
+  ["category", ["not_received"], "category: not received"],
+  ["tag", ["call_back"], "tag: call_back"],
+  ["captured", [0, 114.99], "captured: $0.00 → $114.99"],
+  ["answerDueOn", ["2026-12-08", "2026-99-99"], "answer due on: Dec 8, 2026 → 2026-99-99"],
   ["startsAt", ["2026-12-01T15:00:00.000Z"], "starts: Dec 1, 2026, 10:00 AM"],
   ["lines", [[{ productId: 1, quantity: 2 }]], "lines: product id: 1, quantity: 2"],
   ["sku", [null, ""], "sku: none → none"],

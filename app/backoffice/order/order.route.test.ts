@@ -139,7 +139,7 @@ describeRoute("/admin/orders/:orderNumber", () => {
     const kept = await act(supporter, number, { ...keep, keepReason: "The bank decides" });
     expect(flashOf(kept)).toBe(`Order ${number} canceled.`);
     const page = await owner.get(pathOf(number));
-    await expectPage(page.clone(), 200, "kept reason: The bank decides");
+    await expectPage(page.clone(), 200, "Kept reason: The bank decides");
     expect(await page.text()).toContain(`${pathOf(number)}/refund"`);
   });
 

@@ -39,7 +39,7 @@ describe("an order's timeline", () => {
     const shipped = event("shipped", { trackingNumber: "1Z9", moreTrackingNumbers: ["1Z10"] });
     expect(shipped).toMatchObject({
       text: "sam@shop.example shipped the order, tracking 1Z9",
-      details: ["more tracking numbers: 1Z10"],
+      details: ["More tracking numbers: 1Z10"],
     });
   });
 
@@ -54,7 +54,7 @@ describe("an order's timeline", () => {
   it("tells a payment's reason and reference, which its sentence doesn't say", () => {
     expect(payment("declined", { reason: "Insufficient funds", reference: "ch_1" })).toMatchObject({
       text: "Payment declined",
-      details: ["reason: Insufficient funds", "reference: ch_1"],
+      details: ["Reason: Insufficient funds", "Reference: ch_1"],
     });
   });
 });

@@ -4,9 +4,11 @@ import type { OrderVersion } from "#domain/order/order-version.ts";
 import { CHARGEBACK_CATEGORIES, CHARGEBACK_CATEGORY_TEXTS } from "#domain/payment/chargeback.ts";
 import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import { type NotePiece, notePieces } from "#domain/staff/mentions.ts";
+import { upperFirst } from "#domain/text/upper-first.ts";
 import { formatDay, formatShopMinute } from "#domain/time/shop-date.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import type { ListedMessage } from "#server/payments/webhooks/list-messages.ts";
+import { detailText } from "../audit/audit-texts.ts";
 import { messageLine } from "../payments/message-texts.ts";
 import {
   EVENT_TEXTS,
@@ -268,21 +270,20 @@ const UNREAD = new Set([
   "splitFrom",
 ]);
 
-/** "moneyCents: 1200" -> "money: $12.00"; empty values are left out. */
-function detailLines(detail: Record<string, unknown>): string[] {
-  return Object.entries(detail).flatMap(([name, value]) => {
+const DETAIL_LABELS: Readonly<Record<string, string>> = {
+  avs: "Address check (AVS)",
+  cvv: "Security code check (CVV)",
+};
+
+/** "moneyCents", 1200 -> "Money: $12.00"; empty values are left out. */
+const detailLines = (detail: Record<string, unknown>): string[] =>
+  Object.entries(detail).flatMap(([name, value]) => {
     if (value === null || value === undefined || value === "" || UNREAD.has(name)) return [];
-    if (name.endsWith("Cents") && typeof value === "number")
-      return [`${wordsOf(name.slice(0, -"Cents".length))}: ${formatDollars(cents(value))}`];
-    const text =
-      typeof value === "string"
-        ? value
-        : Array.isArray(value)
-          ? value.join(", ")
-          : JSON.stringify(value);
-    return [`${wordsOf(name)}: ${text}`];
+    const label = DETAIL_LABELS[name];
+    return label === undefined
+      ? [upperFirst(detailText(name, value))]
+      : [`${label}: ${String(value)}`];
   });
-}
 
 /** "trackingNumber" -> "tracking number" */
 const wordsOf = (name: string): string =>

@@ -145,8 +145,8 @@ describeRoute("/admin/orders/:orderNumber/refund", () => {
     const history = await wordsOf(page.clone());
     expect(history.match(/refunded \$114\.99/g)).toHaveLength(1);
     expect(history).not.toMatch(/staff:|payment partially|refund: |Refund started/i);
-    await expectPage(page.clone(), 200, "units: 50 MGM Chewable Tablets (Mint): 1");
-    await expectPage(page, 200, "shipping: $14.99");
+    await expectPage(page.clone(), 200, "Units: 50 MGM Chewable Tablets (Mint): 1");
+    await expectPage(page, 200, "Shipping: $14.99");
     await expectPage(await owner.get(pathOf(number)), 200, "2 for $200.00, 1 refunded");
   });
 

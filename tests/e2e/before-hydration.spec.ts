@@ -300,6 +300,14 @@ test("a code that was typed early is looked up", async ({ page, shop }) => {
   ).toBeVisible();
 });
 
+test("a common password typed early brings its warning", { tag: LONG }, async ({ page }) => {
+  const goOn = await holdScripts(page);
+  await page.goto("/auth/sign-up");
+  await page.getByRole("main").getByLabel("Password", { exact: true }).fill("Password");
+  goOn();
+  await expect(page.getByText(/This password appeared in a data breach/)).toBeVisible();
+});
+
 test("an order filled in and sent early is placed as it was filled in", async ({ page, shop }) => {
   await shop.signUp();
   await shop.fillCart(MINT);

@@ -54,7 +54,7 @@ test.describe("without JavaScript", () => {
       await page.setViewportSize(viewport);
       await shop.fillCart({ productId: 1, flavor: "Mint" });
       const email = await shop.signUp();
-      await shop.openCheckout();
+      await page.goto("/checkout");
       await shop.fillAddress();
       await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
       await shop.checkoutForm.getByRole("button", { name: /Place order/i }).click();

@@ -176,8 +176,10 @@ export class Shop {
     await this.postForm("/auth/sign-out", {});
   }
 
+  /** Waits for the components: until then, Enter and a changed cart do what they do without JavaScript. */
   async openCheckout(): Promise<void> {
     await this.page.goto("/checkout");
+    await hydrate(this.page);
     await expect(this.page.getByRole("heading", { name: "Checkout" })).toBeVisible();
   }
 

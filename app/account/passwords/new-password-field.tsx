@@ -28,7 +28,11 @@ export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
       error={error}
       autoComplete="new-password"
       onFocus={loadList}
-      onInput={(event) => setPassword(event.currentTarget.value)}
+      onInput={(event) => {
+        // The field may have been focused before the page was hydrated.
+        loadList();
+        setPassword(event.currentTarget.value);
+      }}
     />
   );
 }

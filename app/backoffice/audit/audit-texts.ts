@@ -79,12 +79,20 @@ const KINDS: Readonly<Record<string, Kind>> = {
   tag: "typed",
 };
 
+/** A bank's checks, by the field's name. */
+const CHECKS: Readonly<Record<string, string>> = {
+  avs: "address check (AVS)",
+  cvv: "security code check (CVV)",
+};
+
 /** A record's field and value as text: "amountCents", 900 -> "amount: $9.00". */
 export function detailText(name: string, ...values: unknown[]): string {
   const kind = /cents$/i.test(name) ? "cents" : (KINDS[name] ?? null);
-  const words = inWords(name.replace(/_?(?:cents|at)$/i, ""))
-    .trim()
-    .replace(/^(?:is|has) /, "");
+  const words =
+    CHECKS[name] ??
+    inWords(name.replace(/_?(?:cents|at)$/i, ""))
+      .trim()
+      .replace(/^(?:is|has) /, "");
   return `${words}: ${values.map((value) => valueText(value, kind)).join(" → ")}`;
 }
 

@@ -270,20 +270,13 @@ const UNREAD = new Set([
   "splitFrom",
 ]);
 
-const DETAIL_LABELS: Readonly<Record<string, string>> = {
-  avs: "Address check (AVS)",
-  cvv: "Security code check (CVV)",
-};
-
 /** "moneyCents", 1200 -> "Money: $12.00"; empty values are left out. */
 const detailLines = (detail: Record<string, unknown>): string[] =>
-  Object.entries(detail).flatMap(([name, value]) => {
-    if (value === null || value === undefined || value === "" || UNREAD.has(name)) return [];
-    const label = DETAIL_LABELS[name];
-    return label === undefined
-      ? [upperFirst(detailText(name, value))]
-      : [`${label}: ${String(value)}`];
-  });
+  Object.entries(detail).flatMap(([name, value]) =>
+    value === null || value === undefined || value === "" || UNREAD.has(name)
+      ? []
+      : [upperFirst(detailText(name, value))],
+  );
 
 /** "trackingNumber" -> "tracking number" */
 const wordsOf = (name: string): string =>

@@ -62,9 +62,9 @@ export const operationText = (operation: string): string =>
   ACT_TEXTS[operation] ??
   `${/\.export/.test(operation) ? "Exported" : "Viewed"} ${areaName(operation)}`;
 
-type Kind = "cents" | "dollars" | "typed" | null;
+type Kind = "cents" | "dollars" | "choice" | "typed" | null;
 
-/** Amounts as their columns keep them, and texts that staff typed. */
+/** Amounts as their columns keep them, stored choices such as "not_received", and texts that people typed. */
 const KINDS: Readonly<Record<string, Kind>> = {
   amount: "dollars",
   authorized: "dollars",
@@ -72,11 +72,29 @@ const KINDS: Readonly<Record<string, Kind>> = {
   captured: "dollars",
   payoutAmount: "dollars",
   refunded: "dollars",
+  standardShipping: "dollars",
   total: "dollars",
+  act: "choice",
+  age: "choice",
+  cancelReason: "choice",
+  category: "choice",
+  kind: "choice",
+  outcome: "choice",
+  payment: "choice",
+  payout: "choice",
+  request: "choice",
+  requestStatus: "choice",
+  role: "choice",
+  state: "choice",
+  status: "choice",
+  tender: "choice",
   code: "typed",
   name: "typed",
+  note: "typed",
+  reason: "typed",
   reference: "typed",
   tag: "typed",
+  text: "typed",
 };
 
 /** A bank's checks, by the field's name. */
@@ -98,14 +116,12 @@ export function detailText(name: string, ...values: unknown[]): string {
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
-/** A stored choice, such as "not_received". */
-const CHOICE = /^[a-z]+(?:_[a-z]+)*$/;
 
 function valueText(value: unknown, kind: Kind): string {
   if (value === null || value === undefined || value === "") return "none";
   if (typeof value === "boolean") return yesOrNo(value);
   if (typeof value === "number") return numberText(value, kind);
-  if (typeof value === "string") return kind === null ? storedText(value) : value;
+  if (typeof value === "string") return storedText(value, kind);
   if (Array.isArray(value)) return value.map((one) => valueText(one, kind)).join(", ");
   if (typeof value === "object")
     return Object.entries(value)
@@ -120,9 +136,9 @@ function numberText(value: number, kind: Kind): string {
   return amount === null ? String(value) : formatDollars(amount);
 }
 
-function storedText(value: string): string {
-  if (CHOICE.test(value)) return value.replaceAll("_", " ").replace("cancelled", "canceled");
-  const isDate = !Number.isNaN(Date.parse(value));
+function storedText(value: string, kind: Kind): string {
+  if (kind === "choice") return value.replaceAll("_", " ").replace("cancelled", "canceled");
+  const isDate = kind !== "typed" && !Number.isNaN(Date.parse(value));
   if (isDate && MOMENT.test(value)) return formatShopMinute(new Date(value));
   return isDate && DAY.test(value) ? formatDay(value) : value;
 }

@@ -110,6 +110,8 @@ it.each([
   ["status", ["pending", "cancelled"], "status: pending → canceled"],
   ["category", ["not_received"], "category: not received"],
   ["tag", ["call_back"], "tag: call_back"],
+  ["reference", ["2026-12-08"], "reference: 2026-12-08"],
+  ["transaction", ["pay_cancelled_abc"], "transaction: pay_cancelled_abc"],
   ["captured", [0, 114.99], "captured: $0.00 → $114.99"],
   ["answerDueOn", ["2026-12-08", "2026-99-99"], "answer due on: Dec 8, 2026 → 2026-99-99"],
   ["startsAt", ["2026-12-01T15:00:00.000Z"], "starts: Dec 1, 2026, 10:00 AM"],

@@ -14,7 +14,7 @@ import { List } from "../ui/list.tsx";
 import { LongText } from "../ui/long-text.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/audit.route.ts";
-import { ACT_AREAS, AUDIT_TEXTS, OUTCOME_TEXTS } from "./audit-texts.ts";
+import { ACT_AREAS, AUDIT_TEXTS } from "./audit-texts.ts";
 import { recordView, type RecordView } from "./record-view.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -75,13 +75,8 @@ const COLUMNS: TableColumn<RecordView>[] = [
   },
 ];
 
-/** The results to filter by, by name. */
-const OUTCOMES = [
-  OUTCOME_TEXTS.done,
-  OUTCOME_TEXTS.refused,
-  OUTCOME_TEXTS.failed,
-  OUTCOME_TEXTS.cutOff,
-];
+/** The results to filter by. */
+const OUTCOMES = ["done", "refused", "failed", "cut off"];
 
 /** Changes and views by staff, with filters in the URL. */
 export default function AuditPage({ loaderData }: Route.ComponentProps) {

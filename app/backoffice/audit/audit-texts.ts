@@ -137,6 +137,8 @@ function numberText(value: number, kind: Kind): string {
 }
 
 function storedText(value: string, kind: Kind): string {
+  const amount = kind === "dollars" ? parseDollars(value) : null;
+  if (amount !== null) return formatDollars(amount);
   if (kind === "choice") return value.replaceAll("_", " ").replace("cancelled", "canceled");
   const isDate = kind !== "typed" && !Number.isNaN(Date.parse(value));
   if (isDate && MOMENT.test(value)) return formatShopMinute(new Date(value));

@@ -109,6 +109,7 @@ it.each([
   ["isOnHold", [false, true], "on hold: No → Yes"],
   ["status", ["pending", "cancelled"], "status: pending → canceled"],
   ["category", ["not_received"], "category: not received"],
+  ["standardShipping", ["14.99", "free"], "standard shipping: $14.99 → free"],
   ["tag", ["call_back"], "tag: call_back"],
   ["reference", ["2026-12-08"], "reference: 2026-12-08"],
   ["transaction", ["pay_cancelled_abc"], "transaction: pay_cancelled_abc"],
